@@ -116,7 +116,7 @@ test.describe('DOC-03 the insurance card', () => {
     await page.goto(KEPT)
     await expect(page.getByText('There is no insurance card on this device')).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Call emergency' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Call the emergency number' })).toBeVisible()
     await test.step('after the last insured day', async () => {
       await context.setOffline(false)
       await page.goto(CARD)

@@ -130,7 +130,7 @@ test('PRO-03 ACC-04 API-03 API-06 an e-mail address is changed, and taken back b
   const changed = await portal.mailTo(username, 'Your e-mail address has changed')
   await page.goto(linkIn(changed, '/setusername/'))
   await ready(page)
-  await main.getByRole('button', { name: 'Take back the change' }).click()
+  await main.getByRole('button', { name: 'Undo the change' }).click()
   await expect(main).toContainText(`We sent a link to ${username}`)
   await expectAccessible(page, 'an e-mail address taken back')
   await page.goto(

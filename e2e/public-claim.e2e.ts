@@ -78,7 +78,7 @@ test.describe('in a browser of somebody in the Netherlands', () => {
         await page.goto(path)
         await ready(page)
         const save = page.getByRole('button', {
-          name: /^(Save and go on later|Bewaren en later verdergaan)$/,
+          name: /^(Save and come back later|Bewaren en later verdergaan)$/,
         })
         await expect(save).toBeVisible()
       }

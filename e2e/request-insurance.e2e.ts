@@ -93,7 +93,7 @@ test('WIZ-01 WIZ-02 WIZ-10 WIZ-18 QUOTE-01 MAIL-01 a student from India requests
 
   const number = await test.step('WIZ-18 the receipt says what happens next and by when', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expect(page.getByText(`We sent it to ${arjun.email}.`)).toBeVisible()
+    await expect(page.getByText(`We sent an e-mail to ${arjun.email}.`)).toBeVisible()
     await expect(page.getByText(/^Today, \d+ \w+ \d{4}/)).toBeVisible()
     await expect(page.getByText(/^By \w+day \d+ \w+ \d{4}$/)).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'tell us' })).toHaveAttribute(

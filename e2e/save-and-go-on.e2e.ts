@@ -15,11 +15,11 @@ test('DRAFT-01 a request is saved at step 3 with a file, and goes on in Dutch on
   await request.address()
   await request.upload([payslip()])
   await expect(request.main.getByRole('button', { name: 'Remove payslip.pdf' })).toBeVisible()
-  await request.press('Save and go on later')
+  await request.press('Save and come back later')
   await request.press('Send me the link')
   await expect(request.main.getByText(`on its way to ${insured.email}`)).toBeVisible()
 
-  const mail = await portal.mailTo(insured.email, 'Go on with your request')
+  const mail = await portal.mailTo(insured.email, 'Continue with your request')
   const link = linkIn(mail, '/continue#')
   const phone = await browser.newContext({
     baseURL: portal.url,

@@ -133,7 +133,7 @@ test.describe('SHELL the frame of every page', () => {
     await page.goto('/en/login')
     await ready(page)
     await page.getByRole('link', { name: 'I forgot my password' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
     await expect(page).toHaveURL(/privacy$/)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -236,7 +236,7 @@ test.describe('SHELL-09 a chunk of the page does not load', () => {
     await expect(page.getByRole('button', { name: 'Reload the page' })).toHaveCount(1)
     line.clear()
     await page.getByRole('button', { name: 'Reload the page' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible()
   })
 
   test('SHELL-09 while the server does not answer no reload is offered, and the form goes on later', async ({
@@ -277,7 +277,7 @@ test.describe('SHELL-09 a chunk of the page does not load', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'This page could not be shown' })).toBeVisible()
     line.clear()
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible()
   })
 
   test.describe('with a clock of its own', () => {

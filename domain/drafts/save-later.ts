@@ -6,7 +6,7 @@ import type { Rules } from '#domain/shared/judge.ts'
 
 export const SaveLater = z.strictObject({ email: z.optional(z.nullable(z.string())) })
 
-/** The small form of "Save and go on later": the address to which the link is sent. */
+/** The small form of "Save and come back later": the address to which the link is sent. */
 export const saveLater = {
   shape: SaveLater,
   check: ({ email }) => {

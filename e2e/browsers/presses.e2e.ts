@@ -44,7 +44,7 @@ test('SHELL-14 no press is lost in any form on the way to insurance', async ({ p
   await pressFromEveryField(page, 'web/requests/new-existing-customer/PolicyWithoutAccount.tsx')
   await request.asNew()
   await pressFromEveryField(page, 'web/requests/request-insurance/PartYou.tsx')
-  await page.getByRole('button', { name: 'Save and go on later' }).click()
+  await page.getByRole('button', { name: 'Save and come back later' }).click()
   await pressFromEveryField(page, 'web/drafts/shared/SaveLaterForm.tsx', {
     button: 'Send me the link',
     // it has the address of the request already

@@ -42,7 +42,7 @@ test('IMP-01 STAFF-04 Sanne acts as Mei, stops, and Mei sees in her own browser 
   expect((await page.request.get('/api/checksession')).status()).toBe(401)
 
   await meisPage.goto('/en/profile')
-  await expect(meisPage.getByRole('region', { name: 'Who looked for you' })).toContainText(
+  await expect(meisPage.getByRole('region', { name: 'Who looked into your account' })).toContainText(
     'You asked for it on the phone.',
   )
   await own.close()

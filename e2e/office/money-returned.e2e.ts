@@ -26,7 +26,7 @@ const givesAccount = async (page: Page) => {
   const main = mainOf(page)
   await main.getByRole('link', { name: /^Your bank sent back the €133\.50 of claim/ }).click()
   await expect(page).toHaveURL('/en/profile/account')
-  await expect(main).toContainText(`Now we pay to your account that ends in ${CLOSED}.`)
+  await expect(main).toContainText(`We now pay to your account that ends in ${CLOSED}.`)
   await fill(main, 'IBAN', OTHER)
   await fill(main, 'Name on the account', 'Thandi Nkosi')
   await expectAccessible(page, 'the account that we pay to')

@@ -36,7 +36,7 @@ test('PAY-04 FINANCE records what the bank shows, also where their session ends 
 
   await page.getByRole('link', { name: 'Record a payment' }).click()
   await page.getByRole('button', { name: 'Today' }).click()
-  await page.getByLabel('Amount in euro').fill('17,35')
+  await page.getByLabel('Amount in euros').fill('17,35')
   await page.getByLabel('Who paid').fill(payer)
   await page.getByLabel('Reference and words').fill('insurance march')
   await endSession(page)

@@ -40,7 +40,7 @@ const withdraw = async (page: Page, number: string, email: string) => {
   await fill(main, 'Name', 'Nobuko Tanaka')
   await fill(main, 'Number of your policy or request', number)
   await fill(main, 'E-mail address for the receipt', email)
-  await main.getByRole('button', { name: 'Go on' }).click()
+  await main.getByRole('button', { name: 'Continue' }).click()
   await main.getByRole('button', { name: 'Confirm withdrawal' }).click()
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('We received your withdrawal')
   const [reference = ''] = /W\d{8}-\d{4}/.exec(await main.innerText()) ?? []

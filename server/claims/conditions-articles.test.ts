@@ -45,7 +45,7 @@ const GROUNDS: Readonly<Record<DeclineReason, Readonly<Record<Locale, readonly R
   NOT_NECESSARY: { 'en-GB': [/not necessary, that can wait/], nl: [/niet nodig is, die kan wachten/] },
   HOME_COUNTRY_LIMIT: {
     'en-GB': [/home country, up to 8 weeks/, /Care that you plan there is not insured/],
-    nl: [/thuisland, hoogstens 8 weken/, /Zorg die je daar plant, is niet verzekerd/],
+    nl: [/thuisland, maximaal 8 weken/, /Zorg die je daar plant, is niet verzekerd/],
   },
   OTHER_INSURER_FIRST: {
     'en-GB': [/main insurance, or another insurance.*claim there first/],

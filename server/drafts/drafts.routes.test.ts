@@ -217,7 +217,7 @@ describe('DRAFT-01 a claim that is saved', () => {
     expect((await open(draft.secret)).body).toMatchObject({ kind: 'claim', files: [{ name: 'invoice.pdf' }] })
     expect(((await open(draft.secret)).body as DraftReply).content).toEqual({ version: 1, costs: 1, values })
     const [mail] = await mailsTo('claim@example.com')
-    expect(mail?.subject).toBe('Go on with your claim')
+    expect(mail?.subject).toBe('Continue with your claim')
     expect(mail?.text).not.toMatch(/Kanarie|lungs|NL91/)
     // what is asked again has the name that it has on the page
     expect(mail?.text).toContain('your bank account and “Is there anything else that we should know?”')

@@ -203,7 +203,9 @@ describe('DOC-01 API-26 an invoice as PDF', () => {
     await receivePayment(portal, insured, 72_635)
     await withdraw(insured)
     const { text } = readPdf((await get(insured, (await firstOf(insured)).documentId)).bytes)
-    expect(text).toContain('You had already paid this amount. It pays your next invoice, or we pay it back')
+    expect(text).toContain(
+      'You had already paid this amount. We use it to pay your next invoice, or we pay it back',
+    )
   })
 
   test('says what money of the customer paid at once, and takes the rest only', async () => {

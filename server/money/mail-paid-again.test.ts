@@ -55,8 +55,8 @@ const mailWith = async (open: number) => {
 test('PAY-05 money that paid all of what was open is not called paid again', async () => {
   const { subject, text } = await mailWith(1000)
   expect(subject).toContain('€10.00 came back: policy')
-  expect(text).toContain('Your money paid what was open')
-  expect(text).toContain('It paid what you still had to pay.')
+  expect(text).toContain('We used your money for what was open')
+  expect(text).toContain('We used it for what you still had to pay.')
   expect(text).not.toContain(ASK)
   expect(text).not.toContain('again')
 })

@@ -16,7 +16,7 @@ export const draftToSave = (changes: Words = {}): Words & { readonly secret: str
   ...changes,
 })
 
-/** Saves a draft with its files, as "Save and go on later" does. */
+/** Saves a draft with its files, as "Save and come back later" does. */
 export const saveDraft = (who: Person, draft: Words, files: readonly File[] = []): Promise<PersonReply> => {
   const body = new FormData()
   body.append('draft', new Blob([JSON.stringify(draft)], { type: 'application/json' }))

@@ -113,7 +113,7 @@ describe('WITHDRAW-01 a statement that the holder did send after all', () => {
     ['en-GB', 'we look at it again. What counts is the day on which you sent it.', 'by Thursday 10 December'],
     [
       'nl',
-      'kijken we er opnieuw naar. De dag waarop je die stuurde, telt.',
+      'kijken we er opnieuw naar. De dag waarop je die hebt gestuurd, telt.',
       'uiterlijk donderdag 10 december',
     ],
   ] as const)('is looked at again and carried out, also after the fourteen days (%s)', async (...given) => {

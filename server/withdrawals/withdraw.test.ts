@@ -182,7 +182,7 @@ describe('WITHDRAW-01 API-32 a statement without a log-in', () => {
     // all of it was paid
     expect(text).not.toContain('no longer have to pay')
     expect(text).toContain('The credit note is with your invoices.')
-    expect(text).toMatch(/You get €55\.72 back within 30 days, on your account that ends in 4300\.\n/)
+    expect(text).toMatch(/You get €55\.72 back within 30 days, in your account that ends in 4300\.\n/)
     const [due] = await portal.db.select().from(payout).where(eq(payout.policyId, insured.policyId))
     expect(due).toMatchObject({ cents: 28 * 199, state: 'DUE', account: expect.anything() })
     expect((await shownOf(insured))?.refundWaiting).toBeNull()

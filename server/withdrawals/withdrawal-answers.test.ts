@@ -307,7 +307,7 @@ describe('WITHDRAW-01 MAIL-01 the money of a withdrawal', () => {
     const { withdrawalId } = await stated(insured, insured.customer.username)
     await acceptWithdrawal(portal, { withdrawalId, by })
     const mail = (await mailsTo(insured.customer.username)).find(({ subject }) => subject.endsWith('is done'))
-    expect(mail?.text).toContain('You get €726.35 back within 30 days, on your account that ends in 3000')
+    expect(mail?.text).toContain('You get €726.35 back within 30 days, in your account that ends in 3000')
     expect(mail?.text).toContain('What we owed you before is part of that.')
     const [due] = await portal.db.select().from(payout).where(eq(payout.policyId, insured.policyId))
     expect(due).toMatchObject({ cents: 365 * 199, state: 'DUE' })

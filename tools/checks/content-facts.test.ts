@@ -109,7 +109,9 @@ describe.each(LOCALES)('QUOTE-03 what is insured and what not, in %s', (locale) 
     const asked = read(`web/requests/request-insurance/${locale}.json`)
     const answered = read(`content/${locale}/faq/apply/documents-for-a-request.md`)
     const age =
-      locale === 'nl' ? /loonstrook van hoogstens een maand oud/ : /payslip(?: is)? not older than a month/
+      locale === 'nl'
+        ? /loonstrook van maximaal een maand oud/
+        : /payslip (?:is|that is) no more than a month old/
     expect([asked, answered].map((text) => age.test(text))).toEqual([true, true])
   })
 })

@@ -80,6 +80,12 @@ describe('SHELL-02 the texts (design A28)', () => {
     expect(violations(all.nl, forbiddenDutch)).toEqual([])
   })
 
+  test('go on with one word, and name a limit with one', () => {
+    const forbidden = /\b[Gg]o(?:es)? on\b|\bof our customer service\b|\bon (?:your|the) account that ends\b/
+    expect(violations(all.en, forbidden)).toEqual([])
+    expect(violations(all.nl, /\bhoogstens\b|\bhooguit\b|\breferentie\b|\bcertificaat\b/i)).toEqual([])
+  })
+
   test('ruling 38 state one rule about starting a job', () => {
     const late = /14 (days|dagen)[^.]*\b(job|work|baan|werk)\b|\b(job|baan)\b[^.]*14 (days|dagen)/i
     expect(violations([...all.en, ...all.nl], late)).toEqual([])
@@ -136,6 +142,21 @@ describe('SHELL-02 the texts (design A28)', () => {
   test('name no date format, as dates have three fields', () => {
     expect(violations([...en, ...nl], /\b(dd|jjjj|yyyy|mm)\b/i)).toEqual([])
   })
+})
+
+// Said among other sentences: warnings of a claim, and what stands in a bar or a message.
+const AMONG_SENTENCES =
+  /^(?:claim_(?:duplicate|invoice_known|cost_similar|kind_not_covered|country_not_insured)|claim_treatment_date_(?:too_old|not_insured)|contact_sent|account_session_expired|fresh_login_why)$/
+
+test('SHELL-02 errors end alike, without a full stop', () => {
+  const codes = [...all.en, ...all.nl].filter(([place]) => {
+    const [file = '', id = ''] = place.split(' ')
+    return (
+      file.startsWith('contract/texts/') && /^[a-z]+(?:_[a-z\d]+)+$/.test(id) && !AMONG_SENTENCES.test(id)
+    )
+  })
+  expect(codes.length).toBeGreaterThan(700)
+  expect(violations(codes, /\.(?:\}|$)/)).toEqual([])
 })
 
 const sentencesOf = (text: string) =>

@@ -169,7 +169,7 @@ test.each<[string, PageSetup, string]>([
   [
     'STAFF-02 we wait for an answer about it',
     { profile: { requestedDetails: requestedDetails({ expectedBy: null }) } },
-    'We have a question about your change. Once you answer it, we go on.',
+    'We have a question about your change. We continue as soon as you answer it.',
   ],
   ['STAFF-04 support acts as the customer', { impersonation: true }, 'Only the customer can do this'],
 ])('%s: the form is closed and says why', async (_, shown, words) => {

@@ -32,7 +32,7 @@ test.each([
   ],
   [
     'nl',
-    'Je wachtwoord heeft nodig: 10 tekens of meer, een hoofdletter, een cijfer, een speciaal teken. Laat het begin van je e-mailadres weg',
+    'Je wachtwoord mist nog: 10 tekens of meer, een hoofdletter, een cijfer, een speciaal teken. Laat het begin van je e-mailadres weg',
   ],
 ] as const)('ACC-03 one error names everything that is missing (%s)', async (language, words) => {
   await open(language)
@@ -96,7 +96,7 @@ test('ACC-03 an invented link and an expired one each have their own message', a
 test('ACC-03 a link that cannot be checked stays valid, and can be checked again', async () => {
   lose(accounts.tokenInfo)
   await showPortal(`/en/${LINK}`)
-  await expect.element(page.getByText(/Your link stays good\./)).toBeVisible()
+  await expect.element(page.getByText(/Your link still works\./)).toBeVisible()
   refuseWith(accounts.tokenInfo, 'account_link_used')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expectOver()

@@ -56,9 +56,9 @@ test('PRO-03 the owner of the old address takes the change back', async () => {
   await open('UNDO_USERNAME')
   await expect
     .element(main.getByRole('heading', { level: 1 }))
-    .toMatchTextContent('Take back the change of your e-mail address')
+    .toMatchTextContent('Undo the change of your e-mail address')
   reply(accounts.setUsername, undefined)
-  await main.getByRole('button', { name: 'Take back the change' }).click()
+  await main.getByRole('button', { name: 'Undo the change' }).click()
   await expect
     .element(main.getByRole('heading', { level: 1 }))
     .toMatchTextContent('You have your old e-mail address back')

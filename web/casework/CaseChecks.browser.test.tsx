@@ -98,7 +98,7 @@ test('STAFF-02 WITHDRAW-01 a withdrawal says what blocked it, what goes back and
     .element(screen.getByText('Not possible on the day when it came: after the last day, 4 December 2026'))
     .toBeVisible()
   await expect.element(screen.getByText('All that was paid goes back: €55.72')).toBeVisible()
-  await expect.element(screen.getByText('Goes on after this: 260 048 320')).toBeVisible()
+  await expect.element(screen.getByText('Continues after this: 260 048 320')).toBeVisible()
 })
 
 test('STAFF-02 accepting without an answer moves the focus to the check and says why; the person of the list is not accepted', async () => {

@@ -47,7 +47,7 @@ const states: readonly (readonly [string, 'en' | 'nl', ClaimLineView, readonly R
     cost(),
     [
       /Huisartsenpraktijk Zuid, 10 November 2026/,
-      /You claimed\s*€62\.50\s*We pay\s*Known with our answer/,
+      /You claimed\s*€62\.50\s*We pay\s*In our answer/,
       /We are checking it/,
       /Received: 16 November 2026/,
       /You do not need to do anything now\. You get an answer by 30 November 2026/,
@@ -113,7 +113,7 @@ const states: readonly (readonly [string, 'en' | 'nl', ClaimLineView, readonly R
     'nl',
     { ...partly, paidOn: null, payableFrom: '2026-11-23', usuallyPaidBy: '2026-11-30' },
     [
-      /€.18,20\s*Dit krijg je\. We besloten op 17 november 2026\./,
+      /€.18,20\s*Dit krijg je\. Ons besluit is van 17 november 2026\./,
       /Daarom betalen we op zijn vroegst op 23 november 2026\. Meestal staat het geld er uiterlijk maandag 30 november 2026\./,
     ],
   ],
@@ -267,7 +267,7 @@ test('CLM-06 the costs of one claim stand together, each with its own status, an
     .element(cards.getByRole('heading', { name: 'General practitioner and medicines', exact: true }))
     .toBeVisible()
   expect(cards.elements()).toHaveLength(1)
-  await expect.element(cards).toMatchTextContent(/You claimed\s*€125\.00\s*We pay\s*Known with our answer/)
+  await expect.element(cards).toMatchTextContent(/You claimed\s*€125\.00\s*We pay\s*In our answer/)
   await expect.element(cards).toMatchTextContent(/Medicines, Apotheek\s*€18\.20 of €62\.50/)
   await expect.element(cards).toMatchTextContent(/€44\.30: Medicines, Apotheek/)
 })

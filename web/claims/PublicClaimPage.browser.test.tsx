@@ -187,13 +187,15 @@ test('CLM-06 a cost in another currency shows an estimate in euro at its amount 
   reply(claims.rate, { rate: '1.25', rateDate: '2026-11-10', counts: true })
   await dollars()
   const main = page.getByRole('main')
-  await expect.element(main).toMatchTextContent(/About €50.00, at the rate .* of 10 November 2026/)
+  await expect
+    .element(main)
+    .toMatchTextContent(/About €50.00, at the European Central Bank’s rate of 10 November 2026/)
   await expectAccessible('a cost in dollars')
   await press('Continue')
   await field(/^The care provider/).click()
   await press('Continue')
-  await expect.element(main).toMatchTextContent(/Amount\s*USD\s62.50\s*In euro\s*About €50.00/)
-  await expect.element(main).toMatchTextContent(/Total\s*In euro\s*About €50.00/)
+  await expect.element(main).toMatchTextContent(/Amount\s*USD\s62.50\s*In euros\s*About €50.00/)
+  await expect.element(main).toMatchTextContent(/Total\s*In euros\s*About €50.00/)
   await expectAccessible('check a cost in dollars')
   expect(callsTo(claims.rate).map(({ path }) => path)).toEqual([
     '/api/new/exchangerate?currency=USD&treatmentDate=2026-11-10',
@@ -207,13 +209,23 @@ test('CLM-06 an estimate before the rate of the day is published says which rate
   await field('Day').fill('9')
   await field('Day').fill('11')
   const main = page.getByRole('main')
-  await expect.element(main).toMatchTextContent(/About €50.00, at the rate .* of 9 November 2026/)
+  await expect
+    .element(main)
+    .toMatchTextContent(/About €50.00, at the European Central Bank’s rate of 9 November 2026/)
   await expect.element(main).toMatchTextContent(/The rate of 11 November 2026 counts/)
 })
 
 test.each([
-  ['14', '2026-11-13', /at the rate .* of 13 November 2026\. That rate counts for this treatment/],
-  ['7', '2026-11-05', /at the rate .* of 5 November 2026\. The rate of 6 November 2026 counts/],
+  [
+    '14',
+    '2026-11-13',
+    /at the European Central Bank’s rate of 13 November 2026\. That rate counts for this treatment/,
+  ],
+  [
+    '7',
+    '2026-11-05',
+    /at the European Central Bank’s rate of 5 November 2026\. The rate of 6 November 2026 counts/,
+  ],
 ])('CLM-06 on Saturday %s the rate of Friday counts: %s is published', async (day, rateDate, words) => {
   await show()
   reply(claims.rate, { rate: '1.25', rateDate, counts: false })
@@ -240,8 +252,8 @@ test.each([
   await press('Continue')
   await field(/^The care provider/).click()
   await press('Continue')
-  await expect.element(main).toMatchTextContent(/Total\s*In euro\s*Not known yet/)
-  await expect.element(main).toMatchTextContent(/Without one cost: its amount in euro is not known yet/)
+  await expect.element(main).toMatchTextContent(/Total\s*In euros\s*Not known yet/)
+  await expect.element(main).toMatchTextContent(/Without one cost: its amount in euros is not known yet/)
   await field(/^My answers are true/).click()
   await press('Send my claim')
   await expect.element(title('We received your claim')).toBeVisible()

@@ -217,7 +217,7 @@ test.each([
     'en',
     /You gave us another account, so we pay it again\..*ends in 3000 is new to us\. So we pay on 23 November 2026/,
   ],
-  ['nl', /Je gaf een andere rekening door, dus we betalen opnieuw\..*3000/],
+  ['nl', /Je hebt een andere rekening doorgegeven, dus we betalen opnieuw\..*3000/],
 ] as const)(
   'CLM-01 money that came back says when and where it is paid again (%s)',
   async (language, words) => {
@@ -263,7 +263,7 @@ test('STAFF-02 a claim shows what we asked, says no day before the answer, and t
   expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   await words.fill('My GP.')
   await page.getByRole('button', { name: 'Send my answer' }).click()
-  await expect.element(page.getByText('Thank you, we have your answer. We go on now.')).toBeVisible()
+  await expect.element(page.getByText('Thank you, we have your answer. We continue now.')).toBeVisible()
   await expect
     .element(sheet)
     .toMatchTextContent(/You do not need to do anything now. You get an answer by 2 December/)

@@ -10,10 +10,18 @@ const LATE = { claimSubmittedDate: '2026-11-01', expectedBy: '2026-11-13' }
 const OVERDUE = { claimSubmittedDate: '2026-10-01', expectedBy: '2026-10-15' }
 
 test.each([
-  ['en', LATE, /You should have had an answer by 13 November 2026\. We are sorry that it takes longer\. /],
+  [
+    'en',
+    LATE,
+    /You should have had an answer by 13 November 2026\. We are sorry that it is taking longer\. /,
+  ],
   ['en', LATE, /You get it by 29 November 2026 at the latest\./],
   ['nl', LATE, /Het spijt ons dat het langer duurt\. Je krijgt het nu uiterlijk 29 november 2026\./],
-  ['en', OVERDUE, /an answer by 15 October 2026\. We are sorry that it takes longer\. Call us on \+31 85/],
+  [
+    'en',
+    OVERDUE,
+    /an answer by 15 October 2026\. We are sorry that it is taking longer\. Call us on \+31 85/,
+  ],
   ['nl', OVERDUE, /Je had uiterlijk 15 oktober 2026 antwoord moeten hebben\. .* Bel ons op \+31 85/],
 ] as const)(
   'CLM-06 a late answer names the day of the receipt, and we are sorry (%s, %#)',

@@ -72,7 +72,7 @@ test('SVC-02 an empty form says what is missing, each at its field', async () =>
   await expect.element(summary).toHaveFocus()
   await expect.poll(() => document.title).toMatch(/^Error: /)
   const missing = [
-    ['Choose whether you are already a customer', main.getByRole('radio', { name: 'Yes' })],
+    ['Tell us whether you are already a customer', main.getByRole('radio', { name: 'Yes' })],
     ['Choose what your question is about', category],
     ['Fill in your name', line('Your name')],
     ['Fill in your e-mail address', line('E-mail address')],

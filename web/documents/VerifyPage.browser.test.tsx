@@ -21,7 +21,7 @@ const verification = (changes: Partial<Verification> = {}): Verification => ({
 
 test.each([
   ['en', verification(), /This certificate is genuine.*Complete Plus.*1 February 2027 to 31 January 2028/],
-  ['nl', verification(), /Dit polisblad klopt.*Complete Plus.*1 februari 2027 tot en met 31 januari 2028/],
+  ['nl', verification(), /Dit polisblad is echt.*Complete Plus.*1 februari 2027 tot en met 31 januari 2028/],
   [
     'en',
     verification({ state: 'REPLACED' }),

@@ -46,7 +46,7 @@ const showLink = async (
 describe('DRAFT-01 the page of the link', () => {
   test('says what is there, takes the link out of the address bar, and opens nothing by itself', async () => {
     await showLink(savedRequest())
-    await expect.element(main.getByRole('button', { name: 'Go on' })).toBeVisible()
+    await expect.element(main.getByRole('button', { name: 'Continue' })).toBeVisible()
     expect(location.hash).toBe('')
     await expect.element(main).toMatchTextContent('20 November 2026')
     await expect.element(main).toMatchTextContent('20 December 2026')
@@ -55,13 +55,13 @@ describe('DRAFT-01 the page of the link', () => {
 
   test('opens also with the full stop of the sentence behind it', async () => {
     await showLink(savedRequest(), 'en', {}, `${SECRET}.`)
-    await expect.element(main.getByRole('button', { name: 'Go on' })).toBeVisible()
+    await expect.element(main.getByRole('button', { name: 'Continue' })).toBeVisible()
     expect(callsTo(drafts.look).map(({ body }) => body)).toEqual([expect.stringContaining(`"${SECRET}"`)])
   })
 
   test('goes on at the same part, with the answers and the files; the bank account is asked again', async () => {
     const { at } = await showLink(savedRequest())
-    await press('Go on')
+    await press('Continue')
     await expect.poll(at).toBe('/en/request/request-insurance?part=payment')
     expect(requestInTab().files.map(({ name, type, size }) => [name, type, size])).toEqual([
       ['payslip.pdf', 'application/pdf', 5],
@@ -81,7 +81,7 @@ describe('DRAFT-01 the page of the link', () => {
   test('is saved again with a new link, which whoever saved it first does not know, and then keeps that', async () => {
     const { at } = await showLink(savedRequest())
     reply(drafts.save, dates)
-    await press('Go on')
+    await press('Continue')
     await expect.poll(at).toBe('/en/request/request-insurance?part=payment')
     const again = main.getByRole('button', { name: 'Save again' })
     for (const times of [1, 2]) {
@@ -107,7 +107,7 @@ describe('DRAFT-01 the page of the link', () => {
   test('of an older version goes on from the first step, with the answers that still fit', async () => {
     const fields = { firstName: { value: 'Arjun' }, shoeSize: { value: '43' }, paidJob: { value: 'maybe' } }
     const { at } = await showLink(savedRequest({ version: 0, fields }))
-    await press('Go on')
+    await press('Continue')
     await expect.poll(at).toBe('/en/request/your-situation')
     expect(requestInTab().answers).toMatchObject({ firstName: 'Arjun', countryOfDestination: 'NL' })
     expect(requestInTab().answers).not.toHaveProperty('shoeSize')
@@ -158,7 +158,7 @@ describe('DRAFT-01 the page of the link', () => {
 
   test('that was reloaded asks for the mail again', async () => {
     await showPortal('/en/continue')
-    await expect.element(main.getByText('Open the link in your mail again')).toBeVisible()
+    await expect.element(main.getByText('Open the link in your e-mail again')).toBeVisible()
     // there is a way on without the mail, too
     await expect
       .element(main.getByRole('link', { name: 'Start a new request' }))
@@ -170,13 +170,13 @@ describe('DRAFT-01 the page of the link', () => {
     typeInRequest({ countryOfOrigin: 'IN' })
     const { at } = await showLink(draft)
     lose(drafts.file)
-    await press('Go on')
+    await press('Continue')
     await expect
       .element(main.getByRole('alert').filter({ hasText: 'We could not reach our server. Check' }))
       .toBeVisible()
     expect(requestInTab().answers.firstName).toBeUndefined()
     replyBy(drafts.file, () => new Response('%PDF-'))
-    await press('Go on')
+    await press('Continue')
     await expect.poll(at).toContain('request-insurance')
   })
 
@@ -187,12 +187,12 @@ describe('DRAFT-01 the page of the link', () => {
     await expect.element(main.getByText('We could not look this up')).toBeVisible()
     reply(drafts.look, { kind: 'request', ...dates, files: 0, ...byVisitor })
     await press('Try again')
-    await expect.element(main.getByRole('button', { name: 'Go on' })).toBeVisible()
+    await expect.element(main.getByRole('button', { name: 'Continue' })).toBeVisible()
   })
 
   test('is accessible', async () => {
     await showLink(savedRequest())
-    await expect.element(main.getByRole('button', { name: 'Go on' })).toBeVisible()
+    await expect.element(main.getByRole('button', { name: 'Continue' })).toBeVisible()
     await expectAccessible('the page of the link')
   })
 

@@ -328,7 +328,7 @@ test.each<['en' | 'nl', Partial<RefundView>, RegExp]>([
   [
     'en',
     { state: 'HELD', dueSince: '2026-12-04' },
-    /received €494\.50 too much.*before 4 December 2026, this pays it/,
+    /received €494\.50 too much.*before 4 December 2026, we use this money to pay it/,
   ],
   [
     'en',
@@ -388,7 +388,7 @@ test('DOC-01 an invoice is downloaded in the language of the page, and a failure
   refuseWith(policyDocuments.one, 'policy_document_failed')
   await show({ list: [exampleInvoice({ documentId: 'd1' })], language: 'nl' })
   await page.getByRole('button', { name: 'Download: Factuur 2026004711' }).click()
-  await expect.element(page.getByText(/Het document kon niet worden gemaakt/)).toBeVisible()
+  await expect.element(page.getByText(/We konden het document niet maken/)).toBeVisible()
   replyBy(
     policyDocuments.one,
     () =>

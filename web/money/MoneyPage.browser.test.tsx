@@ -207,7 +207,7 @@ test('PAY-04 where nothing waits the page says so and leads to all that came in'
   await expect.element(screen.getByText('Nothing waits to be matched.')).toBeVisible()
   await screen.getByRole('link', { name: 'Show all that came in' }).click()
   await expect.poll(address).toBe('/en/staff/money?state=ALL')
-  await expect.element(screen.getByText('No payment is like this.')).toBeVisible()
+  await expect.element(screen.getByText('No payment matches these filters.')).toBeVisible()
   await expectAccessible('a list without payments')
 })
 

@@ -34,7 +34,7 @@ type Screen = Awaited<ReturnType<typeof open>>
 
 const fill = async (screen: Screen) => {
   await screen.getByRole('button', { name: 'Yesterday' }).click()
-  await screen.getByLabelText('Amount in euro').fill('60,20')
+  await screen.getByLabelText('Amount in euros').fill('60,20')
   await screen.getByLabelText('Who paid').fill('C OKORO')
   await screen.getByLabelText(/^Reference and words/).fill('february')
 }
@@ -60,7 +60,7 @@ test('PAY-04 what is missing is said at its field, and nothing is sent', async (
   await send(screen)
   await expect.element(screen.getByText('Fill in an amount, such as 60,20').first()).toBeVisible()
   await expect.element(screen.getByText('Fill in the day on which it came in').first()).toBeVisible()
-  await expect.element(screen.getByLabelText('Amount in euro')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(screen.getByLabelText('Amount in euros')).toHaveAttribute('aria-invalid', 'true')
   expect(callsTo(money.record)).toEqual([])
   await expectAccessible('the form of a payment with its errors')
 })
@@ -74,7 +74,7 @@ test('PAY-04 a payment that was recorded says what became of it, and the form is
   await expect
     .element(screen.getByRole('link', { name: 'Look at what it can belong to' }))
     .toHaveAttribute('href', `/en/staff/cases/${ID}?list=money`)
-  await expect.element(screen.getByLabelText('Amount in euro')).toHaveValue('')
+  await expect.element(screen.getByLabelText('Amount in euros')).toHaveValue('')
   await expect.element(screen.getByRole('textbox', { name: 'Day' })).toHaveValue('')
   reply(money.record, { outcome: 'MATCHED', caseId: null, numbers: ['2026004711'] })
   await fill(screen)
@@ -96,12 +96,12 @@ test('PAY-04 one that looks the same is asked about, keeps what was typed, and i
         .first(),
     )
     .toBeVisible()
-  await expect.element(screen.getByLabelText('Amount in euro')).toHaveValue('60,20')
+  await expect.element(screen.getByLabelText('Amount in euros')).toHaveValue('60,20')
   await expectAccessible('a payment that is known')
   const another = screen.getByLabelText('I looked at it: this is another payment')
   await another.click()
   // another amount is another question
-  await screen.getByLabelText('Amount in euro').fill('60,21')
+  await screen.getByLabelText('Amount in euros').fill('60,21')
   await expect.element(another).not.toBeInTheDocument()
   await send(screen)
   await another.click()

@@ -57,7 +57,7 @@ test('RENEW-02 WIZ-11 an account that cannot be debited offers bank transfer in 
   await fillDate('Last day of the new period', '2027-06-30')
   await choose(/account/, 'Another account')
   await line('IBAN').fill('GB29NWBK60161331926819')
-  await press('Go on to the questions')
+  await press('Continue to the questions')
   await press('Pay by bank transfer instead')
   await expect.element(main.getByRole('radio', { name: /^Bank transfer/ })).toBeChecked()
   await expect.element(line('IBAN')).not.toBeInTheDocument()
@@ -82,7 +82,7 @@ test('WIZ-04 RENEW-01 a reload of the summary keeps the period, the term and the
   await fillDate('Last day of the new period', '2027-06-30')
   await choose('How you pay', 'Bank transfer')
   await choose('When you pay', 'All at once')
-  await press('Go on to the questions')
+  await press('Continue to the questions')
   await answerQuestions()
   const kept = sessionStorage.getItem('pont.period') ?? ''
   expect(JSON.parse(kept)).toEqual({
@@ -124,11 +124,11 @@ test.each([
       view: { accountEndsWith },
     })
     await expectTitle('Insure another period')
-    await press('Go on to the questions')
+    await press('Continue to the questions')
     await expect.element(summary).toMatchTextContent(/Fill in your IBAN/)
     await line('IBAN').fill('NL91ABNA0417164300')
     await line('Name on the account').fill('Ana')
-    await press('Go on to the questions')
+    await press('Continue to the questions')
     await expectTitle('A few questions')
   },
 )
@@ -143,11 +143,11 @@ test('RENEW-01 API-13 a period is priced, its questions are answered, and it is 
   await fillDate('Last day of the new period', '2027-06-30')
   await expect.element(main.getByText('€124.89 in total, 181 days at €0.69 a day')).toBeVisible()
   await expect
-    .element(main.getByText('A day costs €0.69 now. In your present period it is €0.65.'))
+    .element(main.getByText('A day costs €0.69 now. In your current period it is €0.65.'))
     .toBeVisible()
   await expect.element(main.getByRole('radio', { name: /^Every month/ })).toBeChecked()
   await expect.element(main.getByText('6 payments, the first is €21.39.')).toBeVisible()
-  await press('Go on to the questions')
+  await press('Continue to the questions')
   await expectTitle('A few questions')
   await expect.element(main.getByText('Why we ask this')).toBeVisible()
   await answerQuestions()
@@ -164,7 +164,7 @@ test('RENEW-01 API-13 a period is priced, its questions are answered, and it is 
   reply(addedPeriods.add, receipt)
   await press('Send my request')
   await expectTitle('We received your request')
-  await expect.element(main.getByText('Your present insurance goes on as it is.')).toBeVisible()
+  await expect.element(main.getByText('Your current insurance continues as it is.')).toBeVisible()
   expect(bodyOf()).toMatchObject({
     startDate: '2027-01-01',
     endDate: '2027-06-30',
@@ -198,7 +198,7 @@ test('RENEW-01 T12 STAFF-10 the password is asked before a period is sent, which
   await expect.element(main.getByText(/We saved nothing yet/)).toBeVisible()
   await press('Send my request')
   await dialog.getByLabelText('Your password').fill('Größere-Brücke-9€')
-  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   await expectTitle('We received your request')
   await expect.element(main.getByText(/We accepted your request/)).toBeVisible()
   expect(bodyOf(2)).toEqual(bodyOf(0))
@@ -207,13 +207,13 @@ test('RENEW-01 T12 STAFF-10 the password is asked before a period is sent, which
 test('RENEW-03 a short period asks why, and another reason is explained', async () => {
   await open()
   await fillDate('Last day of the new period', '2027-02-28')
-  await press('Go on to the questions')
+  await press('Continue to the questions')
   await expect.element(summary).toMatchTextContent(/Choose why you need a short period/)
   await main.getByLabelText('Why do you need a short period?').selectOptions('OTHER')
-  await press('Go on to the questions')
-  await expect.element(summary).toMatchTextContent(/Write your reason/)
+  await press('Continue to the questions')
+  await expect.element(summary).toMatchTextContent(/Fill in your reason/)
   await line('Your reason').fill('My defence is late.')
-  await press('Go on to the questions')
+  await press('Continue to the questions')
   await expectTitle('A few questions')
 })
 
@@ -232,11 +232,11 @@ test('RENEW-02 what is wrong is told at its field', async () => {
       ],
     },
   })
-  await press('Go on to the questions')
+  await press('Continue to the questions')
   await expect.element(summary).toMatchTextContent(/Fill in the last day of the new period/)
   await fillDate('Last day of the new period', '2027-07-31')
-  await press('Go on to the questions')
-  await expect.element(summary).toMatchTextContent(/policy 260.047.121 insures you already: 1 June 2027/)
+  await press('Continue to the questions')
+  await expect.element(summary).toMatchTextContent(/policy 260.047.121 already insures you: 1 June 2027/)
   await expect.element(summary).toMatchTextContent(/Fill in your IBAN/)
 })
 
@@ -246,7 +246,7 @@ test('RENEW-01 paid work leads to a new insurance', async () => {
   await choose('Do you have a paid job', 'Yes')
   await expect.element(main.getByText('You need another insurance')).toBeVisible()
   await expect
-    .element(main.getByRole('link', { name: 'Ask for a new insurance' }))
+    .element(main.getByRole('link', { name: 'Request new insurance' }))
     .toHaveAttribute('href', '/en/request')
   await press('Check my new period')
   await expect.element(summary).toMatchTextContent(/With a paid job you need another insurance/)
@@ -352,7 +352,7 @@ test.each<[string, PageOptions, string]>([
 ])('POL-03 the form is closed when %s, says why and leads to a new insurance', async (_, shown, words) => {
   await open({ ...shown, path: `/en/insurances/addperiod${shown.list?.length ? '?policy=260047113' : ''}` })
   await expect.element(main.getByText(words, { exact: false })).toBeVisible()
-  await expect.element(main.getByRole('link', { name: 'Ask for a new insurance' })).toBeVisible()
+  await expect.element(main.getByRole('link', { name: 'Request new insurance' })).toBeVisible()
 })
 
 test('RENEW-01 where no period can be added, the new request knows the stay and the first day', async () => {
@@ -360,7 +360,7 @@ test('RENEW-01 where no period can be added, the new request knows the stay and 
   const list = [{ ...blocked('policy_add_period_not_renewable'), notRenewable: 'MAXIMUM' as const }]
   const { at } = await open({ list, path: '/en/insurances/addperiod?policy=260047113' })
   replyByRules()
-  await main.getByRole('link', { name: 'Ask for a new insurance' }).click()
+  await main.getByRole('link', { name: 'Request new insurance' }).click()
   await expect.poll(at).toBe('/en/request/your-situation')
   expect(answersInTab()).toMatchObject({
     countryOfOrigin: 'IN',
@@ -379,7 +379,7 @@ test.each([
     const [, blocker, words] = given
     await open({ list: [blocked(blocker)], path: '/en/insurances/addperiod?policy=260047113' })
     await expect.element(main.getByText(words, { exact: false })).toBeVisible()
-    await expect.element(main.getByRole('link', { name: 'Ask for a new insurance' })).not.toBeInTheDocument()
+    await expect.element(main.getByRole('link', { name: 'Request new insurance' })).not.toBeInTheDocument()
     await expect.element(main.getByRole('link', { name: 'Back to your insurance' })).toBeVisible()
   },
 )
@@ -420,12 +420,12 @@ test('RENEW-01 a policy that ends much later says from which day a period can be
   }
   await open({ list: [later], path: '/en/insurances/addperiod?policy=260047113' })
   await expect.element(main.getByText('You can ask for this from 3 May 2027')).toBeVisible()
-  await expect.element(main.getByRole('link', { name: 'Ask for a new insurance' })).not.toBeInTheDocument()
+  await expect.element(main.getByRole('link', { name: 'Request new insurance' })).not.toBeInTheDocument()
 })
 
 test('RENEW-03 a term of the policy that the new period does not have is not chosen', async () => {
   await open({ view: { paymentTerm: 'HALF_YEARLY' } })
   await fillDate('Last day of the new period', '2027-03-31')
-  await press('Go on to the questions')
+  await press('Continue to the questions')
   await expect.element(summary).toMatchTextContent('Choose when you want to pay')
 })

@@ -83,7 +83,7 @@ test('POL-03 RENEW-01 a period is not offered once another waits, and its page s
   expect(callsTo(addedPeriods.add)).toHaveLength(1)
 })
 
-const GOES_ON = { en: 'Your present insurance goes on', nl: 'Je huidige verzekering loopt' } as const
+const GOES_ON = { en: 'Your current insurance continues', nl: 'Je huidige verzekering loopt' } as const
 
 test.each([
   ['en', 'ACTIVE', true],

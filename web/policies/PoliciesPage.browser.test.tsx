@@ -117,7 +117,7 @@ test.each([
   [
     'nl',
     'TERMINATE',
-    'Je verzoek om deze verzekering te stoppen is niet geaccepteerd',
+    'Je verzoek om deze verzekering stop te zetten is niet geaccepteerd',
     'Dat hebben we op 18 november 2026 besloten',
     'Dit is de reden: The form says another day.',
   ],
@@ -180,7 +180,7 @@ test.each<['en' | 'nl', Partial<PolicyView>, RegExp]>([
   [
     'nl',
     { notRenewable: 'MAXIMUM' },
-    /Nog een periode verzekeren: Deze polis heeft al de langst mogelijke duur/,
+    /Nog een periode verzekeren: Deze polis loopt al zo lang als mogelijk is/,
   ],
   ['en', { status: 'EXPIRED', notRenewable: 'TOO_LATE' }, /This policy ended more than a month ago/],
 ])('RENEW-01 where no period can be added the reason and its day stand there (%s, %o)', async (...given) => {
@@ -391,11 +391,11 @@ test('POL-11 a change under review is named, and can be taken back until it is d
     submittedAt: '2026-11-19T10:00:00+01:00',
   })
   await show({ list: [waits] })
-  await expect.element(cards).toMatchTextContent('You sent a new address on 19 November 2026.')
+  await expect.element(cards).toMatchTextContent('On 19 November 2026 you sent a new address.')
   reply(policies.withdrawChange, undefined)
   reply(policies.list, [examplePolicy()])
   await pressAndConfirm('Take back this change')
-  await expect.element(page.getByText('We stopped your change. Everything stays as it was')).toBeVisible()
+  await expect.element(page.getByText('You took back your change. Everything stays as it was')).toBeVisible()
   await expect.element(cards).toMatchTextContent('Active')
   expect(callsTo(policies.withdrawChange)).toHaveLength(1)
 })

@@ -162,7 +162,7 @@ test('TERM-02 what is missing is told at its field, and a reason of one’s own 
   await choose('Why do you want to stop', 'Another reason')
   await fillDate('Your last insured day', '2027-08-31')
   await press('Check and end')
-  await expect.element(summary).toMatchTextContent(/Write your reason.*already ends on 31 August 2027/)
+  await expect.element(summary).toMatchTextContent(/Fill in your reason.*already ends on 31 August 2027/)
 })
 
 test('TERM-04 without a refund no account is asked', async () => {
@@ -305,7 +305,7 @@ const nextPeriod = (changes: Partial<PolicyView>) =>
 test('TERM-01 of several insurances one is chosen; an accepted next period goes on', async () => {
   await open({ list: [policy, nextPeriod({ status: 'NOT_ACTIVE' })] })
   await main.getByRole('link', { name: /260.047.113/ }).click()
-  await expect.element(main.getByText(/Your next period, policy 260.047.121, goes on/)).toBeVisible()
+  await expect.element(main.getByText(/Your next period, policy 260.047.121, continues/)).toBeVisible()
   await expect.element(main.getByText(/Do you not need it\? End it as well\./)).toBeVisible()
 })
 
@@ -334,7 +334,7 @@ test.each([
     await expect
       .element(main.getByText(/checking your request 260.047.139.*insured again from 1 September 2027/))
       .toBeVisible()
-    await expect.element(main.getByText(/goes on|End it as well/)).not.toBeInTheDocument()
+    await expect.element(main.getByText(/continues|End it as well/)).not.toBeInTheDocument()
     await expect.element(main.getByRole('link', { name: link })).toHaveAttribute('href', address)
   },
 )

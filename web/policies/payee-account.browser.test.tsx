@@ -86,7 +86,7 @@ test('INV-01 an account that we know is named, with the day from which we pay to
   await show()
   await expect
     .element(main)
-    .toMatchTextContent(/Now we pay to your account that ends in 3000\. We can pay to it at once\./)
+    .toMatchTextContent(/We now pay to your account that ends in 3000\. We can pay to it at once\./)
 })
 
 test('INV-01 two policies with debits of their own name both accounts', async () => {

@@ -56,8 +56,8 @@ test.each([
 })
 
 test.each([
-  ['en', 'Payment not loaded: see your invoices'],
-  ['nl', 'Betaling niet geladen: zie je facturen'],
+  ['en', 'We could not load your payment: see your invoices'],
+  ['nl', 'We konden je betaling niet laden: kijk bij je facturen'],
 ] as const)(
   'POL-01 on a phone a next payment that does not load says so, in its place (%s)',
   async (...given) => {
@@ -92,8 +92,8 @@ test('POL-01 on a phone another period is offered also where the next payment ca
 })
 
 test.each([
-  ['en', 'Take back this change', 'We stopped your change. Everything stays as it was'],
-  ['nl', 'Wijziging intrekken', 'Je wijziging is ingetrokken. Alles blijft zoals het was'],
+  ['en', 'Take back this change', 'You took back your change. Everything stays as it was'],
+  ['nl', 'Wijziging intrekken', 'Je hebt je wijziging ingetrokken. Alles blijft zoals het was'],
 ] as const)(
   'POL-11 who takes back a change far down the page sees that it is done (%s)',
   async (...given) => {

@@ -75,7 +75,7 @@ test('all that is still open leads to its page, in place of the form', async () 
     [/Policy 260.047.113 is still running/, '/en/insurances'],
     [/request or change for policy 260.047.121/, '/en/insurances'],
     [/Invoice 2026000001 is not paid/, '/en/invoices'],
-    [/money back for policy 260.047.113/, '/en/invoices'],
+    [/We still owe you money for policy 260.047.113/, '/en/invoices'],
     [/Claim C2026000001/, '/en/medicalclaims'],
     [/change of your personal details/, '/en/profile'],
   ] as const)

@@ -115,7 +115,7 @@ test('PRO-01 the cards stand in their order, with the way to privacy', async () 
     'Your account for what we owe you',
     'Security',
     'Your devices',
-    'Who looked for you',
+    'Who looked into your account',
     'Language',
     'Your data',
   ])
@@ -168,8 +168,8 @@ test.each([
 })
 
 test.each([
-  ['en', 'Take back this change', 'We stopped your change. Everything stays as it was'],
-  ['nl', 'Wijziging intrekken', 'Je wijziging is ingetrokken. Alles blijft zoals het was'],
+  ['en', 'Take back this change', 'You took back your change. Everything stays as it was'],
+  ['nl', 'Wijziging intrekken', 'Je hebt je wijziging ingetrokken. Alles blijft zoals het was'],
 ] as const)('PRO-02 a change of personal details is taken back until it is decided (%s)', async (...row) => {
   const [language, button, words] = row
   const { main } = await show({

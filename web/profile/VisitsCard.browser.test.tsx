@@ -26,12 +26,12 @@ const show = (language: 'en' | 'nl' = 'en') => {
 test.each([
   [
     'en',
-    'Who looked for you',
+    'Who looked into your account',
     'Sanne Bakker, 25 November 2026, 10:26 to 10:31. “You asked for it on the phone.”',
   ],
   [
     'nl',
-    'Wie er voor je keek',
+    'Wie er in je account keek',
     'Sanne Bakker, 25 november 2026, 10:26 tot 10:31. “Je vroeg erom aan de telefoon.”',
   ],
 ] as const)(
@@ -47,14 +47,14 @@ test('STAFF-04 of somebody who is looking now it says since when', async () => {
   reply(acting.visits, { visits: [visit('25', { endedAt: null, reason: 'OTHER' })], pages: 1 })
   const { main } = await show()
   await expect
-    .element(main.getByRole('region', { name: 'Who looked for you' }))
+    .element(main.getByRole('region', { name: 'Who looked into your account' }))
     .toMatchTextContent('Sanne Bakker, 25 November 2026, from 10:26. “Another reason.')
 })
 
 test('STAFF-04 without visits it says that nobody looked', async () => {
   const { main } = await show()
   await expect
-    .element(main.getByText('Nobody of our customer service looked', { exact: false }))
+    .element(main.getByText('Nobody from our customer service has looked', { exact: false }))
     .toBeVisible()
 })
 
@@ -63,7 +63,7 @@ test('STAFF-04 earlier visits are shown by a press, and a failure leaves those t
     path.endsWith('page=2') ? { visits: [visit('11')], pages: 2 } : { visits: [visit('25')], pages: 2 },
   )
   const { main } = await show()
-  const card = main.getByRole('region', { name: 'Who looked for you' })
+  const card = main.getByRole('region', { name: 'Who looked into your account' })
   await expect.element(card).toMatchTextContent('25 November 2026')
   refuseWith(acting.visits, 'errors.unavailable')
   await card.getByRole('button', { name: 'Show earlier ones' }).click()

@@ -98,7 +98,7 @@ test('STAFF-09 where nothing failed it says so, with the days of the daily work 
     .element(screen.getByRole('row', { name: /^27 November 2026 27 November 2026 00:05$/ }))
     .toBeVisible()
   await expect
-    .element(screen.getByText('Above this sum a second person agrees, in euro CLAIMS_SECOND_LIMIT'))
+    .element(screen.getByText('Above this sum a second person agrees, in euros CLAIMS_SECOND_LIMIT'))
     .toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Settings' })).toBeVisible()
   await expectAccessible('jobs, mails and server')

@@ -209,7 +209,7 @@ test('STAFF-09 who refuses a proposal says why, and its proposer reads it', asyn
   reply(settings.decide, detailsOf('RATES', FIRST_RATES, refused))
   const screen = await open({ subject: 'RATES', content: FIRST_RATES, editions: [waits, first] })
   await screen.getByRole('button', { name: 'Refuse' }).click()
-  await expect.element(screen.getByRole('link', { name: 'Say why you refuse it' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Fill in why you refuse it' })).toBeVisible()
   expect(callsTo(settings.decide)).toEqual([])
   await screen.getByLabelText('Why you refuse it').fill('Too many at once')
   await screen.getByRole('button', { name: 'Refuse' }).click()

@@ -271,7 +271,7 @@ test('STAFF-04 P asks for the reason of acting, says what is closed, and never a
   await expect.element(block).toMatchTextContent('changes of the insurance, an address too')
   await block.getByRole('button', { name: 'Act as Mei, 30 minutes' }).click()
   await expect.element(block).toMatchTextContent('Choose a reason')
-  await expect.element(block).toMatchTextContent('Say why, in your own words')
+  await expect.element(block).toMatchTextContent('Fill in why, in your own words')
   expect(callsTo(customers.act)).toEqual([])
 })
 
@@ -336,7 +336,7 @@ test('T12 the account that a customer gave is shown, and support stops payments 
 test('STAFF-04 W writes an e-mail, which is looked at before it is sent, once', async () => {
   const paragraphs = [
     'Hello Mei,',
-    'Fatima of our customer service writes to you:',
+    'Fatima from our customer service writes to you:',
     '> It is in your account.',
   ]
   reply(customerMail.preview, { to: mei.email, locale: 'en-GB', subject: 'A message', paragraphs })
@@ -346,7 +346,7 @@ test('STAFF-04 W writes an e-mail, which is looked at before it is sent, once', 
   const block = region('Write to Mei')
   await expect.element(block).toMatchTextContent('Write nothing about health')
   await block.getByRole('button', { name: 'See the e-mail' }).click()
-  await expect.element(block).toMatchTextContent('Write what you want to say')
+  await expect.element(block).toMatchTextContent('Fill in what you want to say')
   await block.getByLabelText('In your words').fill('It is in your account.')
   await block.getByRole('button', { name: 'See the e-mail' }).click()
   await expect.element(block).toMatchTextContent('To mei.lin@example.org, in English')

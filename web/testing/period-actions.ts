@@ -24,7 +24,7 @@ export const replyWithPeriod = (changes?: Partial<AddedPeriodView>): void => {
 /** Fills in the last day of a new period, and goes on to the questions. */
 export const fillPeriod = async (): Promise<void> => {
   await fillDate('Last day of the new period', '2027-06-30')
-  await press('Go on to the questions')
+  await press('Continue to the questions')
   await expectTitle('A few questions')
 }
 

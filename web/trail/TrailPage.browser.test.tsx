@@ -248,7 +248,7 @@ test('STAFF-07 a press checks the chain now, and the page shows what was found',
 test('STAFF-07 a search that finds nothing says what to do', async () => {
   reply(trail.list, { ...page, entries: [], next: null, total: 0 })
   const { screen } = await open('/en/staff/trail?q=nobody')
-  await expect.element(screen.getByText('No entry fits. Choose more days or fewer filters.')).toBeVisible()
+  await expect.element(screen.getByText('No entry matches. Choose more days or fewer filters.')).toBeVisible()
 })
 
 const looks = [18_210, 18_209, 18_208].map((number, index) => ({

@@ -29,7 +29,7 @@ const WORDS = {
     name: 'Name',
     number: 'Number of your policy or request',
     email: 'E-mail address',
-    next: 'Go on',
+    next: 'Continue',
     confirm: 'Confirm withdrawal',
     title: 'We received your withdrawal',
     receivedOn: 'We received it on 20 November 2026 at 11:30.',
@@ -137,7 +137,7 @@ test('WITHDRAW-01 a customer finds the form filled in, and the insurance stops a
   reply(policyWithdrawal.withdraw, { ...receipt, acknowledgementSentTo: 'mei@pont.example' })
   await showPortal('/en/withdraw?policy=260047113', { who: mei })
   await expect.element(line('Name')).toHaveValue('Mei Lin')
-  await press('Go on')
+  await press('Continue')
   await press('Confirm withdrawal')
   await expectTitle('We received your withdrawal')
   await expect.element(main).toMatchTextContent('Your insurance is stopped')
@@ -185,7 +185,7 @@ test('WITHDRAW-01 the statement of a family member names who is insured', async 
   await expect.element(line('Name')).toHaveValue('Mei Lin')
   await expect.element(line('Number of your policy')).toHaveValue('260 047 113')
   await expect.element(main).toMatchTextContent('This is the insurance of Leila El-Sayed.')
-  await press('Go on')
+  await press('Continue')
   await expect.element(main).toMatchTextContent('260 047 113Insured personLeila El-Sayed')
 })
 
@@ -267,11 +267,11 @@ test('WITHDRAW-01 a customer who comes without a number chooses the contract fro
   const choices = main.getByRole('radio')
   await expect.element(choices.nth(1)).toBeVisible()
   expect(choices.elements()).toHaveLength(2)
-  await press('Go on')
+  await press('Continue')
   await expect.element(summary).toBeVisible()
   await expectNoViolations('which contract to withdraw from')
   await main.getByRole('radio', { name: /260.047.121, Leila El-Sayed/ }).click()
-  await press('Go on')
+  await press('Continue')
   await expect.element(main).toMatchTextContent('260 047 121Insured personLeila El-Sayed')
   await press('Change my answers')
   await expect.element(line('Number of your policy')).toHaveValue('260 047 121')
@@ -295,7 +295,7 @@ test('WITHDRAW-01 T12 a while after the log-in the password is asked first, and 
   )
   await showPortal('/en/withdraw?policy=260047113', { who: mei })
   await line('E-mail address').fill('ana@example.com')
-  await press('Go on')
+  await press('Continue')
   await press('Confirm withdrawal')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -303,10 +303,10 @@ test('WITHDRAW-01 T12 a while after the log-in the password is asked first, and 
   await press('Change my answers')
   await expectTitle('Withdraw from contract here')
   await expect.element(line('E-mail address')).toHaveValue('ana@example.com')
-  await press('Go on')
+  await press('Continue')
   await press('Confirm withdrawal')
   await dialog.getByLabelText('Your password').fill('Größere-Brücke-9€')
-  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   await expectTitle('We received your withdrawal')
   expect(callsTo(policyWithdrawal.withdraw).map(({ body }) => body)).toEqual(
     Array.from({ length: 3 }, () => JSON.stringify({ name: 'Mei Lin', email: 'ana@example.com' })),
@@ -319,7 +319,7 @@ test('WITHDRAW-01 what is refused is told, and nothing typed is lost', async () 
   await line('Name').fill('Ana Silva')
   await line('Number of your policy').fill('260047113')
   await line('E-mail address').fill('ana@example.com')
-  await press('Go on')
+  await press('Continue')
   await press('Confirm withdrawal')
   await expect.element(main.getByRole('alert')).toMatchTextContent(/\w/)
   await press('Change my answers')

@@ -51,8 +51,8 @@ const own = examplePolicy({ applicationNumber: SUPPLEMENT, blockedBy: OPEN })
 test.each([
   [
     'en',
-    'Go on',
-    'These insurances go on',
+    'Continue',
+    'These insurances continue',
     /You stop only the insurance with number 260.047.113/,
     'Withdraw from Complete Plus of Leila El-Sayed',
     'End Complete Plus of Omar El-Sayed',
@@ -87,7 +87,7 @@ test.each([
 test.each([
   [
     'en',
-    'Go on',
+    'Continue',
     'We received a withdrawal from it on 19 November 2026 and are checking it.',
     /^Withdraw from/,
   ],
@@ -114,7 +114,7 @@ test.each([
 
 test('WITHDRAW-01 the receipt leads to the withdrawal from the policy of the family', async () => {
   await open([own, leila])
-  await press('Go on')
+  await press('Continue')
   await press('Confirm withdrawal')
   await expectTitle('We received your withdrawal')
   await main.getByRole('link', { name: 'Withdraw from Complete Plus of Leila El-Sayed' }).click()
@@ -133,7 +133,7 @@ const basic = examplePolicy({
 
 test('WITHDRAW-01 the number of a request for two policies means the one that has it, and names the other', async () => {
   await open([basic, supplement])
-  await press('Go on')
+  await press('Continue')
   await expect.element(main).toMatchTextContent('InsuranceSupplement')
   await expect.element(main.getByRole('link', { name: /^Withdraw from Dutch basic insurance/ })).toBeVisible()
   await press('Confirm withdrawal')
@@ -150,7 +150,7 @@ test.each([
   'WITHDRAW-01 the receipt of a request that was not accepted speaks of no insurance or money (%s)',
   async (language, about, now) => {
     await open([supplement], `/${language}/withdraw?policy=${SUPPLEMENT}`)
-    await press(/^(Go on|Verder)/)
+    await press(/^(Continue|Verder)/)
     await press(/^(Confirm withdrawal|Herroeping bevestigen)/)
     await expectTitle(/We received your withdrawal|We hebben je herroeping ontvangen/)
     for (const words of [about, now]) await expect.element(main).toMatchTextContent(words)
@@ -174,7 +174,7 @@ test.each([
   async (language, contractNumber, about, now) => {
     await open([basic, supplement], `/${language}/withdraw?policy=${contractNumber}`)
     reply(policyWithdrawal.withdraw, { ...receipt, contractNumber })
-    await press(/^(Go on|Verder)/)
+    await press(/^(Continue|Verder)/)
     await press(/^(Confirm withdrawal|Herroeping bevestigen)/)
     for (const words of [about, now]) await expect.element(main).toMatchTextContent(words)
   },
@@ -182,7 +182,7 @@ test.each([
 
 test('WITHDRAW-01 the receipt of a policy names it, and says that the insurance stopped', async () => {
   await open([own])
-  await press('Go on')
+  await press('Continue')
   await press('Confirm withdrawal')
   await expect.element(main).toMatchTextContent('It is about policy 260 047 113.')
   await expect.element(main).toMatchTextContent('Your insurance is stopped.')
@@ -192,7 +192,7 @@ test('WITHDRAW-01 the receipt of a policy names it, and says that the insurance 
 
 test('WITHDRAW-01 the number of a policy that was stopped stops no other one of its request', async () => {
   await open([basic, examplePolicy({ applicationNumber: SUPPLEMENT, status: 'CANCELLED' })])
-  await press('Go on')
+  await press('Continue')
   await press('Confirm withdrawal')
   await expectTitle('We received your withdrawal')
   expect(
@@ -201,8 +201,8 @@ test('WITHDRAW-01 the number of a policy that was stopped stops no other one of 
 })
 
 test.each([
-  ['en', /Policy 260.047.113 is stopped\. This insurance of the family goes on until you stop it too/],
-  ['nl', /Polis 260.047.113 is gestopt\. Deze verzekering van het gezin loopt door tot je die ook stopt/],
+  ['en', /Policy 260.047.113 has been stopped\. This family insurance continues until you stop it too/],
+  ['nl', /Polis 260.047.113 is stopgezet\. Deze gezinsverzekering loopt door tot je die ook stopzet/],
 ] as const)('WITHDRAW-01 the card of the family says that theirs goes on (%s)', async (language, words) => {
   reply(policies.list, [{ ...own, status: 'CANCELLED' }, leila])
   reply(requests.waiting, [])
@@ -220,5 +220,5 @@ test('WITHDRAW-01 a request of the family that still waits is not said to go on'
   await showPortal('/en/insurances', { who: mei })
   const card = page.getByRole('article').filter({ hasText: 'Leila El-Sayed' })
   await expect.element(card).toMatchTextContent(/Under review|We are checking/)
-  await expect.element(card).not.toMatchTextContent('goes on until you stop it')
+  await expect.element(card).not.toMatchTextContent('continues until you stop it')
 })

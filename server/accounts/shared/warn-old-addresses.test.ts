@@ -125,7 +125,7 @@ describe('T12 PRO-03 while the old e-mail address can take its change back, it i
     const [mail, ...more] = await mailsTo(oldAddress)
     expect(more).toEqual([])
     expect(mail?.text).toContain(words)
-    expect(mail?.text).toContain('Take back the change of your e-mail address at once.')
+    expect(mail?.text).toContain('Undo the change of your e-mail address at once.')
     const { policyNumber } = await insured.stored()
     const told = `${mail?.subject} ${mail?.text} ${mail?.html}`
     expect(told.replaceAll(' ', '')).not.toMatch(new RegExp(`${policyNumber}|Arjun|${IBAN.slice(4, 18)}`))

@@ -147,7 +147,7 @@ describe('CLM-02 CLM-07 a claim is decided cost by cost', () => {
     expect(others).toEqual([])
     expect(mail?.subject).toBe(`We decided on your claim ${damageNumber}`)
     expect(mail?.text).toContain('We pay back a part of it.')
-    expect(mail?.text).toContain('You get €74.20, on your account that ends in 4300.')
+    expect(mail?.text).toContain('You get €74.20, in your account that ends in 4300.')
     expect(mail?.text).toContain('The care provider gets €20.00 from us.')
     expect(mail?.text).not.toMatch(/Praktijk|psych/i)
     expect(mail?.text).toContain('We do not pay €34.20. We do not pay more than the usual rate.')

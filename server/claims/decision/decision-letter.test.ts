@@ -115,7 +115,7 @@ describe('DOC-01 API-26 the letter of a decision on a claim', () => {
 
   test.each([
     ['en-GB', 'You claimed JPY 1,500', '€9.23. €1 was JPY 162.51 on 10 November 2026'],
-    ['nl', 'Je declareerde JPY 1.500', '€ 9,23. € 1 was JPY 162,51 op 10 november 2026'],
+    ['nl', 'Je hebt gedeclareerd JPY 1.500', '€ 9,23. € 1 was JPY 162,51 op 10 november 2026'],
   ])(
     'CLM-07 says what was claimed as the page does, and at which rate, in %s',
     async (locale, asked, rate) => {
@@ -149,7 +149,7 @@ describe('DOC-01 API-26 the letter of a decision on a claim', () => {
   test('says nothing of complaints where everything is paid', async () => {
     const insured = await insuredCustomer(portal)
     const { claimId } = await claimOf(insured, { ...decided(), paidCents: 6420 })
-    expect(readPdf((await letter(insured, claimId)).bytes).text).not.toContain('Do you not agree?')
+    expect(readPdf((await letter(insured, claimId)).bytes).text).not.toContain('Do you disagree?')
   })
 
   test('is there when every cost is decided, and stays as it was; for nobody else', async () => {

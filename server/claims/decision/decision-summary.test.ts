@@ -64,13 +64,13 @@ test.each([
     PARTLY,
     { payableFrom: '2026-11-23', usuallyPaidBy: '2026-11-30' },
     'We pay €40.00 of the €64.20 that you claimed. The reason is below. The account that ends in 4300 is new to us. So we pay on 23 November 2026 at the earliest. The money is usually there by 30 November 2026.',
-    'We vergoeden € 40,00 van de € 64,20 die je declareerde. De reden staat hieronder. De rekening die eindigt op 4300 is nieuw voor ons. Daarom betalen we op zijn vroegst op 23 november 2026. Meestal staat het geld er uiterlijk 30 november 2026.',
+    'We vergoeden € 40,00 van de € 64,20 die je hebt gedeclareerd. De reden staat hieronder. De rekening die eindigt op 4300 is nieuw voor ons. Daarom betalen we op zijn vroegst op 23 november 2026. Meestal staat het geld er uiterlijk 30 november 2026.',
   ],
   [
     'without an account that we know',
     {},
     { accountMissing: true, accountEndsWith: null, usuallyPaidBy: null },
-    'We pay this claim in full: €64.20. We do not know your account yet. Log in and give it in your profile, or call us on 1234. Then we can pay.',
+    'We pay this claim in full: €64.20. We do not know your account yet. Log in and add it in your profile, or call us on 1234. Then we can pay.',
     'We vergoeden deze declaratie volledig: € 64,20. We weten nog niet op welke rekening we kunnen betalen. Log in en geef die in je profiel door, of bel ons op 1234. Dan betalen we.',
   ],
   [
@@ -141,7 +141,7 @@ test('CLM-01 MAIL-01 mail, list and letter of a decided claim say the same accou
     ({ subject }) => subject.includes(`your claim ${damageNumber}`) && subject.startsWith('We decided'),
   )
   expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(
-    'You get €64.20, on your account that ends in 4300. It is usually there by Friday 27 November 2026.',
+    'You get €64.20, in your account that ends in 4300. It is usually there by Friday 27 November 2026.',
   )
   const { body } = await customer.get(`/api/portal/profiles/${customer.profileId}/medicaldeclarations`)
   expect(body).toMatchObject([{ accountEndsWith: '4300', usuallyPaidBy: '2026-11-27' }])

@@ -129,12 +129,12 @@ test.each([
   [
     '2026-12-05',
     'en-GB',
-    'You should have had an answer by Friday 4 December 2026. We are sorry that it takes longer. You get it by Friday 18 December 2026 at the latest.',
+    'You should have had an answer by Friday 4 December 2026. We are sorry that it is taking longer. You get it by Friday 18 December 2026 at the latest.',
   ],
   [
     '2027-01-27',
     'en-GB',
-    'You should have had an answer by Friday 4 December 2026. We are sorry that it takes longer. Call us on +31 85 000 0000',
+    'You should have had an answer by Friday 4 December 2026. We are sorry that it is taking longer. Call us on +31 85 000 0000',
   ],
   [
     '2027-01-27',

@@ -122,7 +122,7 @@ describe('T12 money of a claim for a bank account that is new to us', () => {
     expect(await accountEnds(insured)).toEqual(['3000'])
     const [mail] = await mailsTo(insured, 'We decided')
     expect(mail?.text).toMatch(
-      /on your account that ends in 3000\.\s[^.]*\. So we pay on 23 November 2026 at the\s+earliest\./,
+      /in your account that ends in 3000\.\s[^.]*\. So we pay on 23 November 2026 at the\s+earliest\./,
     )
     expect(mail?.text).toMatch(/The money is usually there by Monday 30 November\s+2026\./)
     expect(await heldUntil(insured)).toEqual(['2026-11-23'])

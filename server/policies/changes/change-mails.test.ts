@@ -76,7 +76,9 @@ test('POL-07 the mail of a change says where its credit note is, and promises an
   const [later] = await mailsAbout(insured, 'We changed policy')
   expect(later).toContain(CREDITED)
   // the new price, and a link to each document that is new
-  expect(later).toContain('from 8 February 2027 to 31 January 2028. All of it now costs €712.42.')
+  expect(later).toContain(
+    'from 8 February 2027 to 31 January 2028. The insurance now costs €712.42 in total.',
+  )
   expect(later).toMatch(
     /These documents are new: Certificate: \S+document=certificate Insurance card: \S+ Letter for a visa or university: \S+document=letter/,
   )
@@ -148,10 +150,10 @@ test('MAIL-01 what was paid too much is named by the first change that pays it b
   expect(named[0]).toContain('We still owe you €7.00. We do not know your account yet.')
   // its button opens the form that asks for it, that of a mail without such money the insurance
   expect(
-    mails.map((text) => /(Give my account|See my insurance):? \S+\/en\/(\S+)/.exec(text)?.slice(1)),
+    mails.map((text) => /(Add my account|See my insurance):? \S+\/en\/(\S+)/.exec(text)?.slice(1)),
   ).toEqual(
     expect.arrayContaining([
-      ['Give my account', 'profile/account'],
+      ['Add my account', 'profile/account'],
       ['See my insurance', 'insurances'],
     ]),
   )
@@ -168,9 +170,9 @@ const withRefundDue = async () => {
 }
 
 const EXPECTED =
-  'We expect to pay you back €50.00, on your account that ends in 4300. If an invoice comes first, this money pays it.'
+  'We expect to pay you back €50.00, to your account that ends in 4300. If an invoice comes first, we use this money to pay it.'
 const STILL_OWED =
-  'We still owe you €50.00. You get it back, on your account that ends in 4300. If an invoice comes first, this money pays it.'
+  'We still owe you €50.00. You get it back, in your account that ends in 4300. If an invoice comes first, we use this money to pay it.'
 
 test('MAIL-01 TERM-03 the mail of an end names the refund that its first mail promised', async () => {
   const insured = await withRefundDue()
@@ -246,7 +248,7 @@ test('PAY-06 the mail of another way to pay says what is to be paid now, and wha
 
 test.each([
   ['en-GB', 'You pay the rest at once, by bank transfer.'],
-  ['nl', 'Je betaalt de rest in één keer, met een overboeking.'],
+  ['nl', 'Je betaalt de rest in één keer, per overboeking.'],
 ] as const)('PAY-06 whoever changes to paying at once pays the rest so (%s)', async (locale, words) => {
   const insured = await insuredCustomer(portal)
   const { profileId } = insured.customer

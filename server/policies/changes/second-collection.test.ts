@@ -196,7 +196,7 @@ describe('POL-09 another account for paying all at once', () => {
     expect(toPay.map(({ date }) => date)).toEqual([day, day])
     const [, mail] = await mailsTo(insured, /^We changed policy/)
     const [, open] =
-      /take €([\d.,]+) that is open from your account, on 15 March/.exec(mail?.text ?? '') ?? []
+      /take the €([\d.,]+) that is still open from your account, on 15 March/.exec(mail?.text ?? '') ?? []
     const cents = invoices.map((invoice) => toCents(invoice.outstandingAmount))
     expect(toCents(Number(open))).toBe(cents.reduce((sum, amount) => sum + amount, 0))
   })

@@ -108,7 +108,7 @@ describe('RENEW-01 MAIL-01 the mail before an end', () => {
         ...words,
         "Another period from 1 August 2027 to 31 January 2028 costs €366.16, at today's prices.",
         'Ask by Sunday 25 July 2027, then our answer comes before the last day.',
-        '31 July 2027 is the last day to ask without a gap. The next period then starts on 1 August 2027',
+        'If you ask by 31 July 2027, there is no gap. The next period then starts on 1 August 2027',
         'Insure another period',
       ])
       expect(mail.html).toMatch(/href="[^"]*\/en\/insurances\/addperiod\?policy=\d{9}"/)
@@ -128,7 +128,7 @@ describe('RENEW-01 MAIL-01 the mail before an end', () => {
       ...words,
       'Nog een periode van 1 augustus 2027 tot en met 31 januari 2028 kost € 366,16',
       'Vraag een volgende periode uiterlijk zondag 25 juli 2027 aan',
-      '31 juli 2027 is de laatste dag om zonder gat aan te vragen.',
+      'Vraag je die uiterlijk 31 juli 2027 aan, dan zit er geen gat tussen.',
     ])
   })
 
@@ -229,8 +229,8 @@ describe('RENEW-01 MAIL-01 the mail before an end', () => {
         'Wacht niet op ons besluit: bel ons op +31 85 000 0000, maandag tot en met vrijdag 09:00-17:00',
       ],
     ],
-    ['nl', '2027-08-01', 'OPEN', ['aanvragen kan tot en met 31 augustus 2027.']],
-    ['en-GB', '2027-08-01', 'OPEN', ['A next period can be asked for until 31 August 2027.']],
+    ['nl', '2027-08-01', 'OPEN', ['Je kunt tot en met 31 augustus 2027 een volgende periode aanvragen.']],
+    ['en-GB', '2027-08-01', 'OPEN', ['You can ask for a next period until 31 August 2027.']],
   ] as const)(
     'says whom to call, and offers no period, while a change keeps its form closed (%s, %s)',
     async (locale, day, state, words) => {
@@ -270,7 +270,7 @@ describe('MAIL-01 the mail of money that was paid too much', () => {
       BY_TRANSFER,
       [
         'We want to pay it back, but do not know your account yet. Log in and tell us where to send it, in your profile. Or call us on ',
-        'Give my account',
+        'Add my account',
         '/en/profile/account',
       ],
     ],
@@ -287,7 +287,7 @@ describe('MAIL-01 the mail of money that was paid too much', () => {
       'en-GB',
       { paymentTerm: 'AT_ONCE' },
       [
-        'We pay it back to you, on your account that ends in 4300. You do not need to do anything.',
+        'We pay it back, to your account that ends in 4300. You do not need to do anything.',
         'See my invoices',
         '/en/invoices',
       ],

@@ -129,7 +129,7 @@ describe('TERM-01 API-11 ending a policy', () => {
       accountNumber: 'NL91ABNA0417164300',
     })
     const mail = (await mailsOf(insured)).find(({ subject }) => subject.startsWith('You asked us to end'))
-    expect(mail?.text).toMatch(/15 June 2027[\s\S]*€457\.70, on your account that ends in 4300/)
+    expect(mail?.text).toMatch(/15 June 2027[\s\S]*€457\.70, to your account that ends in 4300/)
     expect(mail?.text).not.toMatch(/NL91|If an invoice comes first/)
   })
 
@@ -263,7 +263,7 @@ describe('an end that is decided', () => {
       },
     )
     const mail = (await mailsOf(insured)).find(({ subject }) => subject.endsWith('ends on 15 June 2027'))
-    expect(mail?.text).toContain('You get €457.70 back, on your account that ends in 4300.')
+    expect(mail?.text).toContain('You get €457.70 back, in your account that ends in 4300.')
     expect((await terminate(insured, { endDate: '2027-06-01', version: 3 })).code).toBe(
       'policy_terminate_already_terminated',
     )

@@ -37,7 +37,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
     related:
       /medisch|zorg\b|dokter|ziekenhuis|huisarts|medicijn|thuis\b|vakantie|land van (?:je |jouw )?(?:ver|bestem)|gepland|hoofdverzeker|Europese|EHIC|basis(?:zorg)?verzekering|kosten|herroep|premie van de dagen/iu,
     judging:
-      /verzeker|\bdek|betaal|vergoed|\bniets?\b|\bgeen\b|alleen|\btot\b|hoogstens|zonder|eerst\b|altijd|overal|samen|nodig|telt|geldt|boven op|bovenop|\bkun|\bkan\b|moet|terug|houden/iu,
+      /verzeker|\bdek|betaal|vergoed|\bniets?\b|\bgeen\b|alleen|\btot\b|maximaal|hoogstens|zonder|eerst\b|altijd|overal|samen|nodig|telt|geldt|boven op|bovenop|\bkun|\bkan\b|moet|terug|houden/iu,
   },
 }
 

@@ -109,8 +109,8 @@ test('PRO-01 without another device there is nothing to log out', async () => {
 
 test('STAFF-04 the customer sees support that acts as them, and can log it out', async () => {
   await show([here, entry({ impersonation: true })])
-  await expect.element(devices).toMatchTextContent('Our support, who looks along with you')
-  await expect.element(devices.getByRole('button', { name: /^Log out Our support/ })).toBeVisible()
+  await expect.element(devices).toMatchTextContent('Our customer service, to help you')
+  await expect.element(devices.getByRole('button', { name: /^Log out Our customer service/ })).toBeVisible()
 })
 
 test('STAFF-04 support sees the devices and can log out none', async () => {

@@ -162,9 +162,7 @@ describe('STAFF-03 a claim that was given back', () => {
     await send.click()
     const answer = page.getByLabelText('Your answer')
     await expect.element(answer).toHaveFocus()
-    await expect
-      .element(page.getByText('Answer the reason it was given back, or change the claim'))
-      .toBeVisible()
+    await expect.element(page.getByText('Answer why it was given back, or change the claim')).toBeVisible()
     expect(callsTo(claimWork.askSecondPerson)).toEqual([])
     await expectAccessible('a claim that was given back')
     await answer.fill('The dentist is the same, see the stamp.')

@@ -48,7 +48,7 @@ const useForm = (at: ClaimPlace): DraftForm => {
   }
 }
 
-/** "Save and go on later" for the claim of this tab. */
+/** "Save and come back later" for the claim of this tab. */
 const SaveClaim = ({ at }: { readonly at: ClaimPlace }) => <DraftControl form={useForm(at)} />
 
 /** Loads the control and its texts. */

@@ -24,7 +24,7 @@ import { claimDraft } from './claim-store.ts'
 
 const main = page.getByRole('main')
 const dialog = page.getByRole('dialog')
-const control = main.getByRole('button', { name: 'Save and go on later' })
+const control = main.getByRole('button', { name: 'Save and come back later' })
 
 const invoice = () => new File(['%PDF-'], 'invoice.pdf', { type: 'application/pdf' })
 const KEY = '0a0a0a0a-1b1b-4c1c-8d1d-2e2e2e2e2e2e'
@@ -119,7 +119,7 @@ describe('DRAFT-01 a claim in two tabs', () => {
     const { at } = await showPortal('/en/newclaimpublic')
     await expect.element(dialog).toMatchTextContent('Your claim is open in another tab')
     await expectAccessible('a claim in another tab')
-    await dialog.getByRole('button', { name: 'Go on here' }).click()
+    await dialog.getByRole('button', { name: 'Continue here' }).click()
     await expect.poll(at).toBe('/en/newclaimpublic?part=costs')
     stop()
     expect(state.taken).toBe(true)
@@ -166,13 +166,13 @@ const openLink = async (draft = opened, savedBy: DraftView['savedBy'] = 'VISITOR
   replyBy(drafts.file, () => new Response('%PDF-'))
   history.replaceState(null, '', `#${'k'.repeat(43)}`)
   const shown = await showPortal('/en/continue')
-  await expect.element(main.getByRole('button', { name: 'Go on' })).toBeVisible()
+  await expect.element(main.getByRole('button', { name: 'Continue' })).toBeVisible()
   return shown
 }
 
 const goOn = async () => {
   const shown = await openLink()
-  await press('Go on')
+  await press('Continue')
   await expect.element(title('What did you pay for?')).toBeVisible()
   return shown
 }
@@ -194,7 +194,7 @@ describe('DRAFT-01 a saved claim that is opened', () => {
     const { at } = await openLink(own, 'CUSTOMER')
     await expect.element(main).toMatchTextContent('You log in first')
     await expect.element(main).toMatchTextContent('Log in with the same account')
-    await press('Go on')
+    await press('Continue')
     await expect.poll(at).toContain('/en/login?nextUrl=')
     expect(claimDraft.get()).toMatchObject({ profileId: 'ana', values: { contactName: 'Ana Silva' } })
     claimDraft.belongTo('bram')

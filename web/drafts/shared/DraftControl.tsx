@@ -46,7 +46,7 @@ const useTabs = (form: DraftForm) => {
   })
 }
 
-/** "Save and go on later"; asks once when the form is left, and finds it in another tab (DRAFT-01). */
+/** "Save and come back later"; asks once when the form is left, and finds it in another tab (DRAFT-01). */
 export const DraftControl = ({ form }: { readonly form: DraftForm }) => {
   const { kind } = form
   const link = useSavedLink(kind)

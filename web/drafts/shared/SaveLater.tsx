@@ -55,7 +55,7 @@ const useFocusAfter = (open: boolean) => {
   return box
 }
 
-/** "Save and go on later": a button that opens a small form, and what was saved (DRAFT-01). */
+/** "Save and come back later": a button that opens a small form, and what was saved (DRAFT-01). */
 export const SaveLater = ({ source, open, onOpen }: Props) => {
   const t = useTexts()
   const savedLink = useSavedLink(source.kind)

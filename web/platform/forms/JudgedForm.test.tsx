@@ -132,7 +132,7 @@ describe('WIZ-11 the patterns of the fields', () => {
   })
 
   test('the limit of a name is shown only once it is reached', () => {
-    const limit = 'First 35 characters are enough.'
+    const limit = 'The first 35 characters are enough.'
     expect(renderForm(<NameFields />, { values: { familyName: 'a'.repeat(34) } })).not.toContain(limit)
     expect(renderForm(<NameFields />, { values: { familyName: 'a'.repeat(35) } })).toContain(limit)
   })

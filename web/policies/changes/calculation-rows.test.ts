@@ -97,7 +97,7 @@ test.each([
     withBalance(17.15, { amountDue: 17.15 }),
     [
       'You pay €34.30 more',
-      '€17.15, for earlier credit notes. It pays a new invoice, so you do not get it back',
+      '€17.15, for earlier credit notes. We use it to pay a new invoice, so you do not get it back',
       '€17.15. You have 30 days to pay it',
     ],
   ],
@@ -114,7 +114,7 @@ test.each([
     withBalance(50, { amountDue: 0, refundAmount: 15.7 }),
     [
       'You pay €34.30 more',
-      '€50.00, for earlier credit notes. €34.30 of it pays a new invoice. You get €15.70 back',
+      '€50.00, for earlier credit notes. We use €34.30 of it to pay a new invoice. You get €15.70 back',
       'Nothing. The money we owe you pays the whole invoice',
     ],
   ],
@@ -158,7 +158,7 @@ test.each([
   [
     'en-GB',
     exampleCalculation({ ...paidTwice, purpose: 'CHANGE_PAYMENT', instalments: monthly }),
-    '€65.40, since you paid more than you had to. If an invoice comes first, it pays that one. You get back what is left',
+    '€65.40, since you paid more than you had to. If an invoice comes first, we use it to pay that one. You get back what is left',
   ],
   [
     'nl',
@@ -172,7 +172,7 @@ test.each([
       refundAmount: 50.35,
       instalments: [...transferred.instalments, ...monthly],
     }),
-    '€65.40, since you paid more than you had to. €15.05 of it pays a new invoice. If another invoice comes first, the rest pays that one. You get back what is left',
+    '€65.40, since you paid more than you had to. We use €15.05 of it to pay a new invoice. If another invoice comes first, we use the rest to pay that one. You get back what is left',
   ],
   [
     'nl',
@@ -186,7 +186,7 @@ test.each([
   [
     'en-GB',
     exampleCalculation({ refundAmount: 13.93, instalments: monthly }),
-    'You get €13.93 back. If an invoice comes first, it pays that one',
+    'You get €13.93 back. If an invoice comes first, we use it to pay that one',
   ],
   [
     'nl',
@@ -214,7 +214,7 @@ test.each([
   [
     'nl',
     withBalance(50, { ...paidWhole, instalments: [...ofToday, ...monthly] }),
-    '€ 65,40. Betaal uiterlijk 31 december 2026. Je betaalt minder als we je dan nog geld schuldig zijn',
+    '€ 65,40. Betaal uiterlijk 31 december 2026. Je betaalt minder als je dan nog geld van ons krijgt',
   ],
   [
     'en-GB',
@@ -229,7 +229,7 @@ test.each([
   [
     'nl',
     withBalance(80, { amountDue: 0, refundAmount: 11.4, instalments: [...ofToday, ...ofToday] }),
-    'Niets. Alle nieuwe facturen worden betaald met het geld dat we je schuldig zijn',
+    'Niets. Alle nieuwe facturen worden betaald met het geld dat je nog van ons krijgt',
   ],
   // the basic insurance of somebody of 17
   [

@@ -249,8 +249,8 @@ test('POL-08 POL-09 a conflict after which the payment cannot be fetched stays o
 })
 
 test.each([
-  ['en', 'Every year', 'Only with bank transfer.', 'Every month', 'Only with direct debit.'],
-  ['nl', 'Elk jaar', 'Alleen met overboeking.', 'Elke maand', 'Alleen met automatische incasso.'],
+  ['en', 'Every year', 'Only by bank transfer.', 'Every month', 'Only by direct debit.'],
+  ['nl', 'Elk jaar', 'Alleen per overboeking.', 'Elke maand', 'Alleen met automatische incasso.'],
 ] as const)(
   'POL-09 a term that one way to pay offers says which (%s)',
   async (...[language, yearly, transferOnly, monthly, debitOnly]) => {

@@ -41,7 +41,7 @@ const openSummary = async (language: 'en' | 'nl', amounts: Partial<Calculation>)
 
 test.each([
   ['en', 'Payment schedule', 'You pay less later if we still owe you money then.'],
-  ['nl', 'Betaalschema', 'Je betaalt later minder als we je dan nog geld schuldig zijn.'],
+  ['nl', 'Betaalschema', 'Je betaalt later minder als je dan nog geld van ons krijgt.'],
 ] as const)('QUOTE-02 an invoice that money pays whole is no payment that follows (%s)', async (...given) => {
   const [language, title, says] = given
   await openSummary(language, { balance: 50, refundAmount: 15.7, instalments: [ofToday, later] })

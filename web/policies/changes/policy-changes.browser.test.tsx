@@ -138,7 +138,7 @@ test('POL-07 QUOTE-02 an earlier first day names the open invoice beside the fir
 
 test.each([
   ['en', '2027-03-01', 'You can move the first day by at most 14 days'],
-  ['nl', '2027-03-01', 'Je kunt de eerste dag hoogstens 14 dagen verschuiven'],
+  ['nl', '2027-03-01', 'Je kunt de eerste dag maximaal 14 dagen verschuiven'],
   ['en', '2027-02-01', 'Your insurance already starts on 1 February 2027'],
 ] as const)(
   'POL-07 a day that is not possible is refused in the form (%s, %s)',
@@ -157,10 +157,10 @@ test('POL-07 a day that the server refuses is marked at its field until it is ch
   refuse(policyChanges.calculate, 422, { id: 'policy_start_date_overlap', field: 'startDate', context })
   await press('A week later')
   await press(SEE)
-  await expect.element(summary).toMatchTextContent(/policy 260.047.121 insures you already/)
+  await expect.element(summary).toMatchTextContent(/policy 260.047.121 already insures you/)
   await expect.element(summary.getByRole('link')).toBeVisible()
   await press('Two weeks later')
-  await expect.element(main).not.toMatchTextContent('insures you already')
+  await expect.element(main).not.toMatchTextContent('already insures you')
 })
 
 test('POL-08 another address is looked up, confirmed and sent with the reason of the customer', async () => {

@@ -84,7 +84,7 @@ test('TERM-04 the summary and the receipt name the family member too', async () 
 
 test.each([
   ['en', 'Your family is insured under this policy', 'End the insurance of Leila El-Sayed', 'until'],
-  ['nl', 'Je gezin is onder deze polis verzekerd', 'Verzekering van Leila El-Sayed stopzetten', 'tot en met'],
+  ['nl', 'Je gezin is via deze polis verzekerd', 'Verzekering van Leila El-Sayed stopzetten', 'tot en met'],
 ])('TERM-02 the end of a policy shows first who is insured under it (%s)', async (...row) => {
   const [locale, title, link, until] = row
   const leila = { policyNumber: '260047121', insuredName: 'Leila El-Sayed' }

@@ -57,17 +57,19 @@ test('TERM-04 a refund that an invoice may take first says so before and after t
   await expect
     .element(main)
     .toMatchTextContent(
-      'We expect to pay you back €50.00. If an invoice comes first, this money pays it. Later we will invoice €62.00',
+      'We expect to pay you back €50.00. If an invoice comes first, we use this money to pay it. Later we will invoice €62.00',
     )
   await press('Check and end')
   await expectTitle('Check before you end your insurance')
   await expect
     .element(main)
-    .toMatchTextContent('€50.00. If an invoice comes first, it pays that one. Later we will invoice €62.00')
+    .toMatchTextContent(
+      '€50.00. If an invoice comes first, we use it to pay that one. Later we will invoice €62.00',
+    )
   await expect.element(main).toMatchTextContent('If an invoice is paid before that, the amount can differ')
   await expectReceipt(
     'End my insurance',
-    /If we agree, we pay back €50\.00\. If an invoice comes first, this money pays it\./,
+    /If we agree, we pay back €50\.00\. If an invoice comes first, we use this money to pay it\./,
   )
 })
 

@@ -101,7 +101,7 @@ test('POL-06 a document that cannot be made says so, and can be tried again', as
   refuseWith(policyDocuments.insuranceCard, 'policy_document_failed')
   await open()
   await main.getByRole('button', { name: 'Download: Insurance card' }).click()
-  await expect.element(main.getByText(/The document could not be made/)).toBeVisible()
+  await expect.element(main.getByText(/We could not make the document/)).toBeVisible()
   await expect.element(main.getByRole('link', { name: 'Ask us to send it' })).toBeVisible()
   replyBy(policyDocuments.insuranceCard, () => pdf('insurance-card-260047113.pdf'))
   await main.getByRole('button', { name: 'Try again: Insurance card' }).click()
@@ -144,9 +144,10 @@ test('POL-06 older versions are listed on demand', async () => {
   expect(main.getByText('Certificate of 1 November 2026, English').elements()).toEqual([])
 })
 
-test('POL-06 a request that is under review has no documents yet', async () => {
+test('POL-06 a request that is under review has its proof, and no other documents yet', async () => {
   await open(examplePolicy({ status: 'UNDER_REVIEW_NEW', documents: [] }))
-  expect(main.getByRole('button', { name: /^Download/ }).elements()).toEqual([])
+  await expect.element(main.getByRole('button', { name: 'Download: Proof of your request' })).toBeVisible()
+  expect(main.getByRole('button', { name: /^Download/ }).elements()).toHaveLength(1)
 })
 
 const NOT_AVAILABLE = 'policy_document_not_available'
@@ -184,9 +185,7 @@ test('POL-06 no document of a refused request is said to be still to come, in Du
 test('POL-06 the conditions of the request and those of now can be had before a request is accepted', async () => {
   replyBy(policyDocuments.conditions, () => pdf('conditions-nl-2026-11-20.pdf'))
   await open(examplePolicy({ status: 'UNDER_REVIEW_NEW', documents: ['CONDITIONS'] }), 'nl')
-  await main
-    .getByRole('button', { name: 'Download: Voorwaarden van toen je de verzekering aanvroeg' })
-    .click()
+  await main.getByRole('button', { name: 'Download: Voorwaarden waarmee je akkoord ging' }).click()
   await expect.element(main.getByText('Gedownload: conditions-nl-2026-11-20.pdf')).toBeVisible()
   await main.getByRole('button', { name: 'Download: Voorwaarden van nu' }).click()
   await expect

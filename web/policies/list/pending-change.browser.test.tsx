@@ -42,11 +42,11 @@ const masked = 'DE•• •••• •••• •••• ••30 00'
 
 const accountAlone = {
   en: [
-    'You sent the account for the direct debit on 20 November 2026.',
+    'On 20 November 2026 you sent the account for the direct debit.',
     `We would take the money from ${masked}, in the name of Mei Lin.`,
   ],
   nl: [
-    'Je stuurde op 20 november 2026 de rekening voor de automatische incasso.',
+    'Je hebt op 20 november 2026 de rekening voor de automatische incasso gestuurd.',
     `We schrijven dan af van ${masked}, op naam van Mei Lin.`,
   ],
 } as const

@@ -269,7 +269,7 @@ test('POL-01 the next payment is shown without what waits of claims too', async 
   await showInsurances([examplePolicy()])
   await expect.element(part('Next payment')).toMatchTextContent(/nothing to pay at the moment/)
   const waits = part('To do')
-  const link = waits.getByRole('link', { name: 'Claims not loaded: see your claims' })
+  const link = waits.getByRole('link', { name: 'We could not load your claims: see all claims' })
   await expect.element(link).toHaveAttribute('href', '/en/medicalclaims')
   await expect.element(waits).not.toMatchTextContent(/Nothing to do/)
 })

@@ -14,7 +14,7 @@ import { requestInTab, savedRequestAt } from '#web/testing/saved-request.ts'
 
 const main = page.getByRole('main')
 const dialog = page.getByRole('dialog')
-const control = main.getByRole('button', { name: 'Save and go on later' })
+const control = main.getByRole('button', { name: 'Save and come back later' })
 const elsewhere = page.getByRole('banner').getByRole('link')
 
 beforeEach(() => reply(drafts.save, { savedAt: '2026-11-20T10:20:00Z', validUntil: '2026-12-20T10:20:00Z' }))
@@ -44,8 +44,8 @@ describe('DRAFT-01 leaving a request that is not saved', () => {
     await showRequest({ step: 'our-advice' })
     await expect.element(control).toBeVisible()
     await elsewhere.first().click()
-    await dialog.getByRole('button', { name: 'Save and go on later' }).click()
-    await expect.element(main.getByRole('heading', { name: 'Save and go on later' })).toHaveFocus()
+    await dialog.getByRole('button', { name: 'Save and come back later' }).click()
+    await expect.element(main.getByRole('heading', { name: 'Save and come back later' })).toHaveFocus()
   })
 
   test('by closing the tab asks once, and shows the form to who stays', async () => {
@@ -117,7 +117,7 @@ describe('DRAFT-01 a request in two tabs', () => {
     replyByRules()
     const { at } = await showPortal('/en/request/your-situation')
     await expect.element(dialog).toMatchTextContent('open in another tab')
-    await dialog.getByRole('button', { name: 'Go on here' }).click()
+    await dialog.getByRole('button', { name: 'Continue here' }).click()
     await expect.poll(at).toBe('/en/request/our-advice')
     stop()
     expect(taken).toBe(true)

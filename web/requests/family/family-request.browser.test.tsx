@@ -36,7 +36,7 @@ test('WIZ-20 a family has room for six others', async () => {
   await showFamily({ step: 'your-situation' }, { members: six })
   await expect.element(card('Child 6')).toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: /^Add a/ })).not.toBeInTheDocument()
-  await expect.element(page.getByText(/^You can insure at most 6 others/)).toBeInTheDocument()
+  await expect.element(page.getByText(/^You can add at most 6 people/)).toBeInTheDocument()
 })
 
 test('WIZ-21 a partner with a job in the Netherlands is refused at their own answer, with what to do', async () => {

@@ -180,7 +180,7 @@ test('WIZ-14 whoever answers yes to a question about health reads at once what f
   await showLast()
   const question = page.getByRole('radiogroup', { name: /Are you being treated or examined now/ })
   await question.getByRole('radio', { name: 'Yes' }).click()
-  await expect.element(question).toMatchTextContent('you hear from us within 4 working days')
+  await expect.element(question).toMatchTextContent('you will hear from us within 4 working days')
   await expect.element(question).toMatchTextContent('If we need to know more, we e-mail you a question')
 })
 
@@ -204,6 +204,6 @@ test('WIZ-14 whoever answers yes may tell more, and only a refusal has to be exp
   await page.getByRole('button', { name: 'Send my request' }).click()
   await expect
     .element(question(/has an insurer refused/))
-    .toMatchTextContent('Write why an insurer refused you')
+    .toMatchTextContent('Fill in why an insurer refused you')
   await expect.element(page.getByRole('alert')).not.toMatchTextContent('Tell us more')
 })

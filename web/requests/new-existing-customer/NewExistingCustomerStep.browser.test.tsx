@@ -19,7 +19,7 @@ test('WIZ-09 who has a policy number and no account is shown the way to a passwo
   await press('Check my number')
   await expect.element(page.getByRole('heading', { name: 'We know this policy' })).toBeVisible()
   await expect
-    .element(page.getByRole('link', { name: 'Set a password' }))
+    .element(page.getByRole('link', { name: 'Choose a password' }))
     .toHaveAttribute('href', '/en/resetpassword')
   reply(requests.policyExists, { exists: false })
   await number.fill(makePolicyNumber('99999999'))

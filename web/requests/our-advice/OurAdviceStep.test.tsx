@@ -190,7 +190,7 @@ describe('QUOTE-03 the Dutch basic insurance with a Supplement', () => {
 
   test('keeps the rules of the health insurer for trips', () => {
     expect(text()).toMatch(
-      /\|Trips to other countries\|: \|On holiday in your home country the Supplement counts too\. That is up to 8 weeks/,
+      /\|Trips to other countries\|: \|The Supplement also covers holidays in your home country, up to 8 weeks/,
     )
     expect(text()).toContain(
       '|Basic: the health insurer’s rules. Supplement: not covered|The health insurer’s rules|Not covered|',

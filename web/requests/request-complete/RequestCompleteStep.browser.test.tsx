@@ -45,12 +45,12 @@ test.each([
   [
     'en-GB',
     'Send my request',
-    /Then you can follow your request\. Do you already have a password\? .*In that case we check it after you confirm/,
+    /Then you can follow your request\. Do you already have a password\? .*We check it after that/,
   ],
   [
     'nl',
     'Verstuur mijn aanvraag',
-    /Dan kun je je aanvraag volgen\. Heb je al een wachtwoord\? .*In dat geval bekijken we die na je bevestiging/,
+    /Dan kun je je aanvraag volgen\. Heb je al een wachtwoord\? .*Daarna bekijken we die/,
   ],
 ] as const)('WIZ-18 only who has a password confirms before we check (%s)', async (locale, send, words) => {
   await showRequest({ step: 'final-questions' }, { locale })
@@ -92,7 +92,7 @@ test('STAFF-10 the receipt of a request that was accepted at once says so, and p
   reply(requests.submit, { ...receipt, status: 'NOT_ACTIVE' })
   await press('Send my request')
   await expect.element(page.getByRole('main')).toMatchTextContent('We accepted your request.')
-  await expect.element(page.getByRole('main')).not.toMatchTextContent('One of us reads your request')
+  await expect.element(page.getByRole('main')).not.toMatchTextContent('One of our team reads your request')
 })
 
 test.each([

@@ -162,10 +162,8 @@ test('WIZ-10 what cannot be paid together is shown when it is chosen, and correc
   const transfer = page.getByRole('radio', { name: 'Bank transfer' })
   const describes = (words: RegExp) => expect.stringMatching(words)
   await expect.element(transfer).toHaveAccessibleDescription(describes(/Only if you pay all at once/))
-  await expect.element(term('Every month')).toHaveAccessibleDescription(describes(/Only with direct debit/))
-  await expect
-    .element(term('All at once'))
-    .not.toHaveAccessibleDescription(describes(/Only with direct debit/))
+  await expect.element(term('Every month')).toHaveAccessibleDescription(describes(/Only by direct debit/))
+  await expect.element(term('All at once')).not.toHaveAccessibleDescription(describes(/Only by direct debit/))
   await term('Every month').click()
   const dates = page.getByText('All payments with dates').first()
   await expect.element(dates).toBeVisible()

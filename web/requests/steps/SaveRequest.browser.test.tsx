@@ -13,7 +13,7 @@ import { replyByRules } from '#web/testing/request-replies.ts'
 import { draftIn } from '#web/testing/sent-draft.ts'
 
 const main = page.getByRole('main')
-const control = main.getByRole('button', { name: /^(Save and go on later|Save again)$/ })
+const control = main.getByRole('button', { name: /^(Save and come back later|Save again)$/ })
 const saved = main
   .getByRole('status')
   .filter({ has: page.getByRole('heading', { name: 'Saved', exact: true }) })
@@ -30,14 +30,14 @@ const save = async () => {
   await expect.element(saved).toMatchTextContent('until 20 December 2026')
 }
 
-describe('DRAFT-01 "Save and go on later"', () => {
+describe('DRAFT-01 "Save and come back later"', () => {
   test('asks for an address, which is the one that was typed, and says where the link went', async () => {
     await showRequest(
       { step: 'final-questions' },
       { changes: { ibanAccountNumber: 'NL91ABNA0417164300', criminalRecord: 'no' }, files: [payslip()] },
     )
     await control.click()
-    await expect.element(main.getByRole('heading', { name: 'Save and go on later' })).toHaveFocus()
+    await expect.element(main.getByRole('heading', { name: 'Save and come back later' })).toHaveFocus()
     await expect.element(line('Your e-mail address')).toHaveValue('arjun@example.com')
     await press('Send me the link')
     await expect.element(saved).toMatchTextContent('on its way to arjun@example.com')
@@ -71,7 +71,7 @@ describe('DRAFT-01 "Save and go on later"', () => {
     await expect.element(control).toBeVisible()
     ;(control.element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
-    await expect.element(main.getByRole('heading', { name: 'Save and go on later' })).toHaveFocus()
+    await expect.element(main.getByRole('heading', { name: 'Save and come back later' })).toHaveFocus()
     await main.getByRole('button', { name: 'Do not save' }).click()
     await expect.element(control).toHaveFocus()
     expect(callsTo(drafts.save)).toEqual([])

@@ -41,7 +41,7 @@ const useForm = (at: StepLocation): DraftForm => {
   }
 }
 
-/** "Save and go on later" for the request of this tab. */
+/** "Save and come back later" for the request of this tab. */
 const SaveRequest = ({ at }: { readonly at: StepLocation }) => <DraftControl form={useForm(at)} />
 
 /** Loads the control and its texts. */

@@ -47,7 +47,7 @@ test('WIZ-13 who has no address yet reads on the overview only that it comes lat
   await choose('Do you know your address?', 'I do not have an address yet')
   await press('Save and go back')
   await expect.poll(at).toBe('/en/request/your-overview')
-  await expect.element(main).toMatchTextContent('You tell us later')
+  await expect.element(main).toMatchTextContent('You’ll tell us later')
   await expect.element(main).not.toMatchTextContent('Not filled in')
 })
 

@@ -38,7 +38,7 @@ test('WIZ-20 who is logged in chooses whom a family member joins, and looks up n
     countryOfDestination: 'NL',
     endDate: '2027-08-31',
   })
-  await choose('Whose insurance do they join?', 'That of somebody else')
+  await choose('Whose insurance do they join?', 'Somebody else’s')
   await expect.element(line('Policy number of the student')).toHaveValue('')
   expect(answersInTab().studentName).toBe('')
 })
@@ -52,7 +52,7 @@ test('WIZ-20 who chose nobody whom they join is led to the choice, and is asked 
   await expect.element(summary).not.toMatchTextContent('birth date of the student')
   await summary.getByRole('link', { name: 'Fill in the policy number of the student you join' }).click()
   await expect.element(page.getByRole('radio', { name: /^Mei Lin/ })).toHaveFocus()
-  await choose('Whose insurance do they join?', 'That of somebody else')
+  await choose('Whose insurance do they join?', 'Somebody else’s')
   await press('Continue')
   await expect
     .element(summary.getByRole('link', { name: 'Fill in the birth date of the student' }))

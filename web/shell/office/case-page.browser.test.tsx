@@ -182,7 +182,7 @@ test('STAFF-02 whoever may not decide hands a case over to the role that does, w
   await decision().getByText('Hand over to Underwriter').first().click()
   await decision().getByRole('button', { name: 'Hand over to Underwriter' }).click()
   const why = decision().getByLabelText('Why?')
-  await expect.element(why).toHaveAccessibleDescription('Say why, in your own words')
+  await expect.element(why).toHaveAccessibleDescription('Fill in why, in your own words')
   reply(casework.note, undefined)
   await decision().getByLabelText('Why?').fill('She called about the first day.')
   await decision().getByRole('button', { name: 'Hand over to Underwriter' }).click()

@@ -213,7 +213,7 @@ test('STAFF-01 it says what to try where nothing is found, and searches again wh
   await open()
   reply(worklist.find, NOTHING)
   await userEvent.keyboard('zzz')
-  await expect.element(page.getByText('Nothing is called “zzz”.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('We found nothing for “zzz”.', { exact: false })).toBeVisible()
   await expectNoViolations('nothing was found')
   refuse(worklist.find, 503)
   await userEvent.keyboard('z')

@@ -21,7 +21,7 @@ import type { SentCall } from '#web/testing/replies.ts'
 const main = page.getByRole('main')
 const dialog = page.getByRole('dialog')
 const password = dialog.getByLabelText(/^(Your password|Je wachtwoord)$/)
-const goOn = dialog.getByRole('button', { name: /^(Go on|Ga verder)$/ })
+const goOn = dialog.getByRole('button', { name: /^(Continue|Ga verder)$/ })
 
 const calculation: Calculation = {
   purpose: 'CHANGE_PAYMENT',
@@ -73,7 +73,7 @@ const sendLate = async (language: 'en' | 'nl' = 'en') => {
 test('T12 the password is asked in place, and then what was filled in is sent again', async () => {
   reply(accounts.confirmPassword, undefined)
   await sendLate()
-  await expect.element(dialog).toHaveAccessibleName('Is it you?')
+  await expect.element(dialog).toHaveAccessibleName('Is it still you?')
   await expect.element(password).toHaveAccessibleDescription(/and we send what you filled in\.$/)
   await expectNoViolations('the password again')
   await expect
@@ -123,13 +123,13 @@ test.each([
   [
     'en',
     'Download my data',
-    /Fill in your password again, and we go on\.$/,
+    /Fill in your password again to continue\.$/,
     'Try again and fill in your password',
   ],
   [
     'nl',
     'Download mijn gegevens',
-    /Vul je wachtwoord nog een keer in, dan gaan we verder\.$/,
+    /Vul je wachtwoord nog een keer in om verder te gaan\.$/,
     'Probeer het nog eens en vul je wachtwoord in',
   ],
 ] as const)(

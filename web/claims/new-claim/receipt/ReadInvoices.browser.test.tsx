@@ -58,7 +58,7 @@ test('CLM-06 an invoice fills in the form: each answer is marked, beside the par
   await expect
     .element(said.filter({ hasText: 'Read from invoice.pdf' }))
     .toMatchTextContent(
-      'type of care, date of treatment, care provider, invoice number, amount, currency and country of treatment. That is 7 of 7 answers. Check each of them beside its picture.',
+      'type of care, date of treatment, care provider, invoice number, amount, currency and country of treatment. That is 7 of 7 answers. Compare each of them with the picture beside it.',
     )
   await expect.element(field('Type of care')).toHaveValue('GP')
   await expect.element(field('Year')).toHaveValue('2026')
