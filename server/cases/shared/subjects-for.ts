@@ -71,11 +71,8 @@ const OF_ALL: readonly NameKind[] = ['PERSON', 'CLAIM', 'MESSAGE', 'WITHDRAWAL']
 const kindsFor = (roles: readonly StaffRole[]) =>
   readsPayments(roles) ? [...OF_ALL, 'PAYMENT' as const] : OF_ALL
 
-/** The customers that are meant by a name, number or e-mail address. */
-export const customersFor = async (
-  portal: Portal,
-  typed: string,
-): Promise<Pick<FoundSubjects, 'accountIds' | 'policyIds'>> =>
+/** The customers that are meant by a name, number or e-mail address; that of a claim is among the subjects. */
+export const customersFor = async (portal: Portal, typed: string): Promise<FoundSubjects> =>
   isNumberOrAddress(typed) ? numbersOf(portal, typed, []) : namesOf(portal, typed, ['PERSON'])
 
 /** What is meant by a name, number or e-mail address that somebody with these roles typed. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { CustomerListPage } from '#contract/customers/customer-list.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
+import { storedClaim } from '#server/testing/actions/claim-work.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -48,6 +49,15 @@ describe('STAFF-04 the list of customers', () => {
     const number = one?.relNr ?? ''
     expect(await namesFor(`${number.slice(0, 3)} ${number.slice(3)}`)).toEqual(['伟 陈'])
     expect(await list({ q: 'nobodyhasthisname' })).toEqual({ customers: [], next: null })
+  })
+
+  test('finds the customer of a claim by its number', async () => {
+    const { damageNumber } = await storedClaim(portal, [{}])
+    const { customers } = await list({
+      q: `${damageNumber.slice(0, 5).toLowerCase()} ${damageNumber.slice(5)}`,
+    })
+    expect(customers).toHaveLength(1)
+    expect(customers).toMatchObject([{ name: 'Arjun Sharma' }])
   })
 
   test('goes on after fifty, with nobody left out or twice', async () => {

@@ -7,6 +7,7 @@ import { account, person } from '#server/accounts/accounts.tables.ts'
 import { apiTimestamp } from '#server/platform/clock.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { addressShown, nameWithoutPerson } from '#server/accounts/shared/account-shown.ts'
+import { claim } from '#server/claims/claims.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 
 import { customersFor } from '#server/cases/shared/subjects-for.ts'
@@ -77,12 +78,16 @@ const lastOnes = async ({ db }: Portal, after: number | undefined): Promise<Cust
 }
 
 const accountsFor = async (portal: Portal, typed: string): Promise<readonly string[]> => {
-  const { accountIds, policyIds } = await customersFor(portal, typed)
-  const policies = await portal.db
-    .select({ accountId: policy.accountId })
-    .from(policy)
-    .where(anyOf(policy.policyId, policyIds))
-  return [...new Set([...accountIds, ...policies.map(({ accountId }) => accountId)])]
+  const { accountIds, policyIds, subjectIds } = await customersFor(portal, typed)
+  const [policies, claims] = await Promise.all([
+    portal.db.select({ accountId: policy.accountId }).from(policy).where(anyOf(policy.policyId, policyIds)),
+    portal.db
+      .select({ accountId: policy.accountId })
+      .from(claim)
+      .innerJoin(policy, eq(policy.policyId, claim.policyId))
+      .where(anyOf(claim.claimId, subjectIds)),
+  ])
+  return [...new Set([...accountIds, ...[...policies, ...claims].map(({ accountId }) => accountId)])]
 }
 
 // Of those that were found, the most likely first; their place is where the next page begins.
