@@ -179,7 +179,7 @@ test('DOC-01 certificate and letter say everything in both languages, whichever 
     ])
       expect(text).toContain(words)
     expect(document.secondLanguage).toBe(document.language === 'nl' ? 'en-GB' : 'nl')
-    expect(textsOf(document)).toMatch(/The code stands in place of a signature/)
+    expect(textsOf(document)).toMatch(/The code takes the place of a signature/)
     expect(textsOf(document)).toMatch(/De code komt in de plaats van een handtekening/)
   }
 })

@@ -23,5 +23,7 @@ export const TERMS: Readonly<Record<string, Term>> = {
   institution: { en: /\binstitutions?\b/i, nl: /instelling/i },
   'main insurance': { en: /\bmain insurance\b/i, nl: /hoofdverzekering/i },
   referral: { en: /\breferrals?\b/i, nl: /verwijz|verwijs/i },
+  'legal aid': { en: /\blegal aid\b/i, nl: /rechtsbijstand/i },
+  liability: { en: /\bliability\b/i, nl: /aansprakelijk/i },
   'to withdraw': { en: /\bwithdraw(?:al|als|n|s|ing)?\b/i, nl: /herroep|intrek|ingetrokken/i },
 }

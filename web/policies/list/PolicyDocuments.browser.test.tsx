@@ -196,7 +196,7 @@ test('POL-06 the conditions of the request and those of now can be had before a 
 
 test('POL-06 the latest conditions are offered first', async () => {
   await open()
-  await expect.element(main).toMatchTextContent(/Conditions as they are now.*The conditions you agreed to/)
+  await expect.element(main).toMatchTextContent(/The conditions now.*The conditions you agreed to/)
 })
 
 test('POL-06 QUOTE-03 Dutch basic insurance has no conditions and no product information of ours', async () => {
