@@ -72,9 +72,24 @@ const asked = examplePolicy({
   },
 })
 
+// the pages that begin with it say it to the reader
+const OWN: ReadonlySet<string> = new Set(['home', 'insurances'])
+
 const cases = PAGES.flatMap((path) => [
-  ['en', path, 'Not insured since 11 November 2026'] as const,
-  ['nl', path, 'Niet verzekerd sinds 11 november 2026'] as const,
+  [
+    'en',
+    path,
+    OWN.has(path)
+      ? 'You’re not insured. Your cover stopped on 10 November 2026'
+      : 'Not insured since 11 November 2026',
+  ] as const,
+  [
+    'nl',
+    path,
+    OWN.has(path)
+      ? 'Je bent niet verzekerd. Je dekking stopte op 10 november 2026'
+      : 'Niet verzekerd sinds 11 november 2026',
+  ] as const,
 ])
 
 test.each(cases)('QUOTE-04 who is not insured reads it on /%s/%s', async (language, path, words) => {

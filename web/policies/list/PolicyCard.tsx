@@ -104,6 +104,8 @@ export type PolicyCardProps = {
   readonly words: WordsOfQuestions
   /** A pass of its own, or a card below the board of several. */
   readonly view: 'pass' | 'card'
+  /** The last insurance of somebody who has none today. */
+  readonly last?: boolean
   /** What belongs to the account, between the pass and its documents. */
   readonly middle?: ReactNode
 }
@@ -150,12 +152,12 @@ const useLinked = ({ policyNumber }: PolicyView) => {
 
 // Alone on the page, or one that has ended: the pass, what is to be said of it, and everything that belongs to it.
 const AsPass = (props: Parts) => {
-  const { policy, status, next, words, named, middle } = props
+  const { policy, status, next, words, named, middle, last = false } = props
   const t = useTexts()
   return (
     <Stack as="article" gap={6} aria-labelledby={`policy-${policy.policyId}`}>
       <Stack gap={4}>
-        <PolicyPass {...{ policy, status, named }} />
+        <PolicyPass {...{ policy, status, named, last }} />
         <Notices {...props} />
       </Stack>
       {middle}

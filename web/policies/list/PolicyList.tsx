@@ -22,6 +22,7 @@ import {
   gapsBetween,
   groupPolicies,
   insuresSeveral,
+  neverInsured,
 } from '#web/policies/shared/policy-periods.ts'
 import type { Gap } from '#web/policies/shared/policy-periods.ts'
 import { FamilyBoard } from '#web/policies/shared/pass/FamilyBoard.tsx'
@@ -38,6 +39,7 @@ type Cards = {
   readonly named: boolean
   readonly words: WordsOfQuestions
   readonly view: 'pass' | 'card'
+  readonly last?: boolean
   /** What belongs to the account, between a pass and its documents. */
   readonly middle?: ReactNode
 }
@@ -113,6 +115,13 @@ const Nothing = ({ title }: { title: string }) => {
   )
 }
 
+const lastInsured = (ended: readonly PolicyView[]) =>
+  insuresSeveral(ended)
+    ? undefined
+    : ended
+        .filter((policy) => !neverInsured(policy))
+        .toSorted((policy, other) => (policy.endDate < other.endDate ? 1 : -1))[0]
+
 type ListProps = Pick<Cards, 'policies' | 'words' | 'middle'>
 
 // One is a pass with all that belongs to it; several stand on one board, with a card for each below.
@@ -132,7 +141,10 @@ export const PolicyList = ({ policies, words, middle }: ListProps) => {
   const t = useTexts()
   const { today } = useSite()
   usePrintOrigin()
-  const { current, ended } = groupPolicies(policies, today)
+  const { current, ended: over } = groupPolicies(policies, today)
+  // who has none today reads until when their last one insured, and gets its certificate
+  const last = current.length ? undefined : lastInsured(over)
+  const ended = over.filter((policy) => policy !== last)
   if (!policies.length) return <Nothing title={t('policies.empty')} />
   const cards = { all: policies, today, named: insuresSeveral(policies), words }
   return (
@@ -141,9 +153,9 @@ export const PolicyList = ({ policies, words, middle }: ListProps) => {
       {gapsBetween(policies, today).map((gap) => (
         <GapWarning key={`${gap.insuredName} ${gap.startDate}`} gap={gap} />
       ))}
-      {current.length ? (
-        <Current policies={current} {...cards} middle={middle} view="card" />
-      ) : (
+      {current.length ? <Current policies={current} {...cards} middle={middle} view="card" /> : null}
+      {last ? <PolicyCards policies={[last]} {...cards} middle={middle} view="pass" last /> : null}
+      {current.length || last ? null : (
         <>
           <Nothing title={t('policies.allEnded')} />
           {middle}

@@ -108,19 +108,18 @@ test.each([
     examplePolicy({ ...withdrawn, stopped: { how: 'BY_US', date: '2026-11-19' } }),
     'We cancelled this insurance on 19 November 2026.',
   ],
-  [
-    'ENDED',
-    examplePolicy({
-      status: 'CANCELLED',
-      endDate: '2026-10-31',
-      stopped: { how: 'ENDED', date: '2026-10-31' },
-    }),
-    /You ended this insurance early\.\s*The last day was 31 October 2026\./,
-  ],
 ] as const)('POL-02 a stopped insurance says by whom and when (%s)', async (_, policy, says) => {
   await show(policy)
   await openEnded()
   await expect.element(cards).toMatchTextContent(says)
+})
+
+test('POL-02 the last insurance, stopped by its customer, says so, and is not folded', async () => {
+  const stopped = { how: 'ENDED', date: '2026-10-31' } as const
+  await show(examplePolicy({ status: 'CANCELLED', endDate: '2026-10-31', stopped }))
+  await expect
+    .element(cards)
+    .toMatchTextContent(/You ended this insurance early\.\s*The last day was 31 October 2026\./)
 })
 
 test('POL-01 WITHDRAW-01 in its first days the card leads to the withdrawal and says until when', async () => {

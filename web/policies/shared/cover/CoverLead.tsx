@@ -5,7 +5,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Attention } from '#web/ui/text/Attention.tsx'
 import { Lead } from '#web/ui/text/Lead.tsx'
 
-import { coverOfAll } from './cover-sentence.ts'
+import { coverOfAll, ownUninsured } from './cover-sentence.ts'
 
 /**
  * The sentence under the title of the page of the policies: who is insured today, until when, or since when not (QUOTE-04).
@@ -14,6 +14,8 @@ import { coverOfAll } from './cover-sentence.ts'
 export const CoverLead = ({ policies }: { readonly policies: readonly PolicyView[] }) => {
   const t = useTexts()
   const { today } = useSite()
+  const own = ownUninsured(policies, { t, today })
+  if (own) return <Attention more={own.more}>{own.text}</Attention>
   const all = coverOfAll(policies, { t, today })
   if (!all.length) return null
   return (

@@ -2,9 +2,10 @@ import type { PolicyView } from '#contract/policies.ts'
 import { coverOfPeople, coverOn } from '#domain/policies/cover/cover-of-people.ts'
 import type { PersonCover, CoverPeriod } from '#domain/policies/cover/cover-of-people.ts'
 import { coverValues } from '#domain/policies/cover/cover-state.ts'
+import type { CoverState } from '#domain/policies/cover/cover-state.ts'
 import { isBasicInsurance } from '#domain/policies/policy.ts'
 import { policyStatus, rulesOfStatus } from '#domain/policies/status.ts'
-import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 
@@ -29,10 +30,12 @@ const factsOfPolicies = (policies: readonly PolicyView[]) =>
 
 type TextContext = { readonly t: Texts; readonly today: CalendarDate }
 
+// nobody insures them today, and nothing is agreed that will
+const isUninsured = ({ kind }: CoverState) => kind !== 'INSURED' && kind !== 'STARTS'
+
 const lineOf = ({ person, name, cover, state }: PersonCover, t: Texts) => ({
   id: `${person} ${cover}`,
-  // nobody insures them today, and nothing is agreed that will
-  uninsured: state.kind !== 'INSURED' && state.kind !== 'STARTS',
+  uninsured: isUninsured(state),
   name: t('cover.of', { name, cover }),
   text: t(
     'cover.now',
@@ -56,6 +59,27 @@ export const coverOfEverybody = (
   policies: readonly PolicyView[],
   today: CalendarDate,
 ): readonly PersonCover[] => coverOfPeople(factsOfPolicies(policies), today)
+
+const uninsuredValues = ({ kind, since, from, passed }: CoverState, t: Texts) => ({
+  kind,
+  ended: since ? 'yes' : 'no',
+  // the last insured day
+  last: since ? dayText(addDays(since, -1), t) : '',
+  passed: passed ? 'yes' : 'no',
+  from: from ? dayText(from, t) : '',
+})
+
+/**
+ * What somebody reads who is insured by nothing today, with what helps: in two parts, of which the first stands out. Undefined where the
+ * account insures others too, or they are insured or will be.
+ */
+export const ownUninsured = (policies: readonly PolicyView[], { t, today }: TextContext) => {
+  const [cover, ...others] = coverOfEverybody(policies, today)
+  const isOwn = others.length === 0 && policies.every(({ familyMember }) => !familyMember)
+  if (!cover || !isOwn || !isUninsured(cover.state)) return undefined
+  const values = uninsuredValues(cover.state, t)
+  return { text: t('policies.uninsured', values), more: t('policies.uninsured.more', values) }
+}
 
 /** The same in words: a line for each person and each kind of insurance. */
 export const coverOfAll = (policies: readonly PolicyView[], { t, today }: TextContext) =>

@@ -78,9 +78,9 @@ const ends: RowOf<'ends'> = ({ policy, why }, { t, paths }) => {
     : { text, yours: false }
 }
 
-const uninsured: RowOf<'uninsured'> = ({ cover: { name, state } }, { t, paths }) => {
+const uninsured: RowOf<'uninsured'> = ({ cover: { name, state }, own }, { t, paths }) => {
   const values = { name, since: state.since ? 'yes' : 'no', date: state.since ? dayText(state.since, t) : '' }
-  const text = t('policies.overview.uninsured', values)
+  const text = own ? t('policies.overview.uninsuredOwn') : t('policies.overview.uninsured', values)
   return { text, href: paths.request(), action: action('see', t), yours: true }
 }
 
@@ -121,7 +121,7 @@ const gap: RowOf<'gap'> = ({ gap: { startDate, endDate, insuredName } }, { t, pa
 
 const rows: { readonly [Kind in ToDoItem['kind']]: RowOf<Kind> } = {
   question: (toDo, { t, paths }) => ({
-    text: t('policies.overview.question', named(toDo, t)),
+    text: t(`policies.overview.${toDo.uninsured ? 'questionUninsured' : 'question'}`, named(toDo, t)),
     href: questionHref(paths, toDo.questionId),
     action: action('answer', t),
     yours: true,

@@ -127,6 +127,22 @@ test('POL-01 QUOTE-04 who is not insured any more, or was not accepted, has some
   expect(kinds([{ ...ended, blockedBy }], none, today)).toEqual(['renew'])
 })
 
+test('POL-01 QUOTE-04 who is not insured is told so where we ask something, and others by name', () => {
+  const ended = examplePolicy({ status: 'EXPIRED', endDate: '2026-11-10' })
+  const asked = examplePolicy({
+    policyNumber: '260047121',
+    status: 'UNDER_REVIEW_NEW',
+    startDate: '2026-12-01',
+    endDate: '2027-08-31',
+    question: exampleQuestion(),
+  })
+  expect(toDos([ended, asked], none, today)[0]).toMatchObject({ kind: 'question', uninsured: true })
+  // one that runs insures them meanwhile
+  expect(toDos([examplePolicy(), asked], none, today)[0]).not.toHaveProperty('uninsured')
+  expect(toDos([ended], none, today)[0]).toMatchObject({ kind: 'uninsured', own: true })
+  expect(toDos([{ ...ended, familyMember: true }], none, today)[0]).not.toHaveProperty('own')
+})
+
 test('POL-01 TERM-04 money that we received too much is something to do before it is paid back', () => {
   const policy = examplePolicy({ moneyHeld: { amount: 945.35, from: '2026-12-06' } })
   expect(toDos([policy], none, today)).toMatchObject([{ kind: 'held', amount: 945.35, from: '2026-12-06' }])

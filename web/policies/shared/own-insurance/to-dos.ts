@@ -32,7 +32,13 @@ type InvoicesTogether = {
 
 /** Something that the customer can do or wait for. */
 export type ToDoItem =
-  | { readonly kind: 'question'; readonly policy: PolicyView; readonly questionId: string }
+  | {
+      readonly kind: 'question'
+      readonly policy: PolicyView
+      readonly questionId: string
+      /** Until it is answered nothing insures the reader. */
+      readonly uninsured?: true
+    }
   | ({ readonly kind: 'claimQuestion' } & ClaimQuestion)
   | { readonly kind: 'pay'; readonly payment: ToPay; readonly last: LastPayDay }
   | ({ readonly kind: 'payAll' } & InvoicesTogether)
@@ -65,7 +71,12 @@ export type ToDoItem =
       /** Its customer asked for this day, or who can arrange what comes next. */
       readonly why: 'ASKED' | 'INSTITUTION' | 'OWN'
     }
-  | { readonly kind: 'uninsured'; readonly cover: PersonCover }
+  | {
+      readonly kind: 'uninsured'
+      readonly cover: PersonCover
+      /** It is the reader, and nobody else is insured with them. */
+      readonly own?: true
+    }
 
 const LINES = 3
 
@@ -184,6 +195,8 @@ const ends = (policies: readonly PolicyView[], today: CalendarDate): readonly To
         .map((policy) => ({ kind: 'ends', policy, why: whyEnds(policy) }) as const),
     )
 
+const isOwn = (policies: readonly PolicyView[]) => policies.every(({ familyMember }) => !familyMember)
+
 // Nobody reads that there is nothing to do while they are not insured and nothing waits.
 const UNINSURED: ReadonlySet<string> = new Set(['ENDED', 'REFUSED', 'NONE'])
 
@@ -199,14 +212,18 @@ const uninsured = (policies: readonly PolicyView[], today: CalendarDate): readon
         UNINSURED.has(state.kind),
     )
     .filter((cover, index, covers) => covers.findIndex(({ person }) => person === cover.person) === index)
-    .map((cover) => ({ kind: 'uninsured', cover }))
+    .map((cover) => ({ kind: 'uninsured', cover, ...(isOwn(policies) && { own: true }) }))
 }
 
 // The policies of one request have the same question.
-const questions = (policies: readonly PolicyView[]): readonly ToDoItem[] => {
+const questions = (policies: readonly PolicyView[], today: CalendarDate): readonly ToDoItem[] => {
+  const uninsured =
+    isOwn(policies) && coverOfEverybody(policies, today).every(({ state }) => state.kind === 'QUESTION')
   const asked = Map.groupBy(policies, ({ question }) => question?.questionId)
   return [...asked].flatMap(([questionId, [policy]]) =>
-    questionId && policy ? [{ kind: 'question', policy, questionId } as const] : [],
+    questionId && policy
+      ? [{ kind: 'question', policy, questionId, ...(uninsured && { uninsured }) } as const]
+      : [],
   )
 }
 
@@ -231,7 +248,7 @@ export const toDos = (
   { payments, claims }: Beside,
   today: CalendarDate,
 ): readonly ToDoItem[] => [
-  ...questions(policies),
+  ...questions(policies, today),
   ...uninsured(policies, today),
   ...pay(payments, today).filter(isLate),
   ...(claims?.questions ?? []).map((question) => ({ kind: 'claimQuestion', ...question }) as const),

@@ -1,5 +1,7 @@
 import { policyDocuments } from '#contract/policies/policy-documents.ts'
 import type { PolicyView } from '#contract/policies.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
 import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { DownloadState, useDownloadLabel } from '#web/policies/shared/GetDocument.tsx'
@@ -10,12 +12,15 @@ import { PassNote } from '#web/ui/pass/Pass.tsx'
 import { PassButton, PassLink, PassRows } from '#web/ui/pass/PassRows.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
+import { shortDay } from './board-axis.ts'
 import { buttonIdOf } from './document-buttons.ts'
 
 type Props = {
   readonly policy: PolicyView
   /** Without a second line: several people stand on one pass. */
   readonly short?: boolean
+  /** The last insurance of somebody who has none today: the certificate of its days. */
+  readonly last?: boolean
 }
 
 const ShowCard = ({ policy, short = false }: Props) => {
@@ -36,11 +41,17 @@ const ShowCard = ({ policy, short = false }: Props) => {
 
 type DocumentProps = Props & { readonly kind: 'certificate' | 'letter' }
 
-const useWords = ({ kind, short = false }: Pick<DocumentProps, 'kind' | 'short'>) => {
+const certificateNote = ({ policy, short, last }: Props, t: Texts) => {
+  if (short) return undefined
+  const [start, end] = [policy.startDate, policy.endDate].map((day) => shortDay(calendarDate(day), t.locale))
+  return last ? t('policies.pass.insuredDays', { start, end }) : t('policies.pass.certificateNote')
+}
+
+const useWords = ({ kind, short = false, ...of }: DocumentProps) => {
   const t = useTexts()
   if (kind === 'certificate') {
     const text = t('policies.document.certificate')
-    return { text, note: short ? undefined : t('policies.pass.certificateNote') }
+    return { text, note: certificateNote({ short, ...of }, t) }
   }
   const rest = t('policies.pass.inLanguage')
   return short
@@ -48,7 +59,7 @@ const useWords = ({ kind, short = false }: Pick<DocumentProps, 'kind' | 'short'>
     : { text: t('policies.document.letter'), rest, note: t('policies.pass.letterNote') }
 }
 
-const Document = ({ policy, short = false, kind }: DocumentProps) => {
+const Document = ({ policy, short = false, last = false, kind }: DocumentProps) => {
   const language = useTexts().locale
   const { get, ...state } = useDownload({
     endpoint: policyDocuments.certificate,
@@ -62,7 +73,7 @@ const Document = ({ policy, short = false, kind }: DocumentProps) => {
       busy={state.busy}
       icon={fileIcon}
       onClick={get}
-      {...useWords({ kind, short })}
+      {...useWords({ policy, kind, short, last })}
     >
       <DownloadState {...state} />
     </PassButton>
@@ -104,9 +115,26 @@ const OfRequest = ({ policy, short = false }: Props) => {
   )
 }
 
+// What is left of an insurance that is over: of its days only.
+const OfLast = ({ policy }: Pick<Props, 'policy'>) => {
+  const t = useTexts()
+  return (
+    <>
+      {policy.documents.includes('CERTIFICATE') ? (
+        <PassRows>
+          <Document policy={policy} last kind="certificate" />
+          <Document policy={policy} kind="letter" />
+        </PassRows>
+      ) : null}
+      <PassNote>{t('policies.pass.again')}</PassNote>
+    </>
+  )
+}
+
 /** What people come for: the card, the certificate and the letter; of a request its proof, until they are there. */
-export const PassDocuments = ({ policy, short = false }: Props) => {
+export const PassDocuments = ({ policy, short = false, last = false }: Props) => {
   const { documents } = policy
+  if (last) return <OfLast policy={policy} />
   if (!documents.includes('CERTIFICATE')) return <OfRequest {...{ policy, short }} />
   return (
     <PassRows short={short}>

@@ -8,7 +8,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Pass, PassName, PassState, PassTitle, PassTop } from '#web/ui/pass/Pass.tsx'
 
 import { PassDocuments } from './PassDocuments.tsx'
-import { PolicyPeriod } from './PolicyPeriod.tsx'
+import { EndedPeriod, PolicyPeriod } from './PolicyPeriod.tsx'
 import { headingOf, PolicyNumber } from './PolicyNumber.tsx'
 
 // What the sign before the status says: insured, waiting for somebody, or over.
@@ -22,22 +22,35 @@ export const SIGNS: Readonly<Record<PolicyStatus, 'insured' | 'waiting' | 'over'
   DISAPPROVED: 'over',
 }
 
-type Props = { readonly policy: PolicyView; readonly status: PolicyStatus; readonly named: boolean }
+type Props = {
+  readonly policy: PolicyView
+  readonly status: PolicyStatus
+  readonly named: boolean
+  /** The last insurance of somebody who has none today. */
+  readonly last?: boolean
+}
 
 /** A policy as a pass: of whom, until when, and what people come for. */
-export const PolicyPass = ({ policy, status, named }: Props) => {
+export const PolicyPass = ({ policy, status, named, last = false }: Props) => {
   const t = useTexts()
   const { today } = useSite()
   const id = `policy-${policy.policyId}`
+  const Period = last ? EndedPeriod : PolicyPeriod
   const starts = startLine(status, policy, { t, today })
   return (
-    <Pass kind="policy" stub={neverInsured(policy) ? undefined : <PassDocuments policy={policy} />}>
+    <Pass kind="policy" stub={neverInsured(policy) ? undefined : <PassDocuments {...{ policy, last }} />}>
       <Stack gap={3}>
         <PassTop
           state={
-            <PassState sign={SIGNS[status]} note={starts}>
-              {statusText(policy, t)}
-            </PassState>
+            last ? (
+              <PassState sign="waiting" note={statusText(policy, t)}>
+                {t('policies.pass.notInsured')}
+              </PassState>
+            ) : (
+              <PassState sign={SIGNS[status]} note={starts}>
+                {statusText(policy, t)}
+              </PassState>
+            )
           }
         >
           <PassTitle id={id}>{headingOf(policy, t)}</PassTitle>
@@ -46,7 +59,7 @@ export const PolicyPass = ({ policy, status, named }: Props) => {
           {named ? t('policies.for', { name: policy.insuredName }) : policy.insuredName}
         </PassName>
         <PolicyNumber {...{ policy, status }} />
-        {neverInsured(policy) ? null : <PolicyPeriod {...{ policy, status, today }} />}
+        {neverInsured(policy) ? null : <Period {...{ policy, status, today }} />}
       </Stack>
     </Pass>
   )

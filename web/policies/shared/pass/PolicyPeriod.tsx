@@ -9,6 +9,7 @@ import { CrossingLine } from '#web/ui/brand/CrossingLine.tsx'
 import { PassDay, PassNote } from '#web/ui/pass/Pass.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
+import { axisOf, placeOn } from './board-axis.ts'
 import { periodLine } from '#web/policies/shared/policy-lines.ts'
 import { passedShare } from '#web/policies/shared/policy-periods.ts'
 
@@ -51,6 +52,30 @@ export const PolicyPeriod = ({ policy, status, today }: Props) => {
           {left ? <VisuallyHidden as="p">{t('policies.pass.left', { left })}</VisuallyHidden> : null}
         </>
       )}
+    </div>
+  )
+}
+
+/** The days that were insured, and after them those until today that nothing insures. */
+export const EndedPeriod = ({ policy, today }: Props) => {
+  const t = useTexts()
+  const days = [calendarDate(policy.startDate), calendarDate(policy.endDate)] as const
+  const [start, end] = days.map((date) => formatDate(date, t.locale))
+  const axis = axisOf([policy], today)
+  return (
+    <div>
+      <CrossingLine
+        kind="period"
+        width="wide"
+        now={1}
+        sure={placeOn(axis, days[1])}
+        labels={[
+          <PassDay key="first" day={start ?? ''} note={t('policies.pass.insuredTo', { date: end })} />,
+          <PassDay key="today" day={formatDate(today, t.locale)} note={t('policies.pass.now')} />,
+        ]}
+        aria-hidden
+      />
+      <VisuallyHidden as="p">{t('policies.period', { start, end })}</VisuallyHidden>
     </div>
   )
 }
