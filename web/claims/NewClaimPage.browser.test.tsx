@@ -143,6 +143,19 @@ test('CLM-06 another claim after one that was sent begins at its first part, and
     )
 })
 
+test('CLM-03 on a wide screen what one needs for a claim stands beside its form', async () => {
+  await page.viewport(1440, 900)
+  await show()
+  const needs = page.getByRole('region', { name: 'What you need for a claim' })
+  await expect.element(needs).toBeVisible()
+  const title = page.getByRole('heading', { level: 1 }).element().getBoundingClientRect()
+  expect(needs.element().getBoundingClientRect().left).toBeGreaterThan(title.right)
+  // below the form of a phone it would come too late
+  await page.viewport(390, 844)
+  await expect.element(needs).not.toBeInTheDocument()
+  await page.viewport(1024, 768)
+})
+
 test('CLM-06 an empty first part names every field that is missing, and goes no further', async () => {
   const { at } = await show()
   await press('Continue')

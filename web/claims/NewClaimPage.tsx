@@ -13,11 +13,14 @@ import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { InsuredNow } from '#web/policies/shared/cover/InsuredNow.tsx'
+import { Columns } from '#web/ui/layout/Columns.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
+import { claimableOf } from './new-claim/claimable-policies.ts'
+import { ClaimNeeds } from './ClaimNeeds.tsx'
 import { earlierCosts } from './new-claim/earlier-costs.ts'
 import { NewClaim } from './new-claim/NewClaim.tsx'
 import type { ClaimContext } from './new-claim/NewClaim.tsx'
@@ -84,15 +87,17 @@ const NewClaimPage = () => {
   const t = useTexts()
   const { context } = useLoaderData<typeof loader>()
   return (
-    <Container width="form">
+    <Container>
       <Suspense fallback={<Skeleton shape="card" lines={6} label={t('newClaim.loading')} />}>
         <Await resolve={context} errorElement={<Failed />}>
           {(loaded: ClaimContext) => (
-            <Stack gap={6}>
-              <WrongLink />
-              <NewClaim context={loaded} />
-              <InsuredNow policies={loaded.policies} />
-            </Stack>
+            <Columns split="notes" aside={claimableOf(loaded.policies).length ? <ClaimNeeds /> : null}>
+              <Stack gap={6}>
+                <WrongLink />
+                <NewClaim context={loaded} />
+                <InsuredNow policies={loaded.policies} />
+              </Stack>
+            </Columns>
           )}
         </Await>
       </Suspense>

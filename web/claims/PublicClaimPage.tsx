@@ -2,11 +2,13 @@ import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
+import { Columns } from '#web/ui/layout/Columns.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
 import { CLAIM_PARTS } from './new-claim/claim-draft.ts'
+import { ClaimNeeds } from './ClaimNeeds.tsx'
 import { ClaimParts } from './new-claim/ClaimParts.tsx'
 
 const LoggedIn = () => {
@@ -32,11 +34,13 @@ const PublicClaimPage = () => {
   const paths = usePaths()
   const { authenticated } = useStore(session)
   return (
-    <Container width="form">
-      <Stack gap={5}>
-        {authenticated ? <LoggedIn /> : null}
-        <ClaimParts parts={CLAIM_PARTS} backHref={paths.help()} partHref={paths.publicClaim} />
-      </Stack>
+    <Container>
+      <Columns split="notes" aside={<ClaimNeeds />}>
+        <Stack gap={5}>
+          {authenticated ? <LoggedIn /> : null}
+          <ClaimParts parts={CLAIM_PARTS} backHref={paths.help()} partHref={paths.publicClaim} />
+        </Stack>
+      </Columns>
     </Container>
   )
 }

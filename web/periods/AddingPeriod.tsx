@@ -117,7 +117,9 @@ const Parts = ({ part, lostAnswers, all, ...props }: PartsProps) => {
   return (
     <Stack gap={6}>
       <div>
-        <Link href={back}>{t(at === 0 ? 'addperiod.toInsurance' : 'addperiod.back')}</Link>
+        <Link href={back} icon="chevron-left">
+          {t(at === 0 ? 'addperiod.toInsurance' : 'addperiod.back')}
+        </Link>
       </div>
       <FocusTitle key={part}>
         <Text tone="muted">{t('addperiod.part', { at: at + 1, of: parts.length })}</Text>

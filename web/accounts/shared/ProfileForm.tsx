@@ -35,7 +35,9 @@ export const ProfileForm = ({ title, blockedBy, children }: Props) => {
     <Container width="form">
       <Stack gap={6}>
         <div>
-          <Link href={paths.profile()}>{t('profile.back')}</Link>
+          <Link href={paths.profile()} icon="chevron-left">
+            {t('profile.back')}
+          </Link>
         </div>
         <Heading level={1} id={TITLE} tabIndex={-1}>
           {t(title)}

@@ -172,7 +172,11 @@ export const ClaimParts = ({ parts, own, backHref, partHref }: Props) => {
   const Part = components[part]
   return (
     <Stack gap={5}>
-      <Link href={before ? partHref(before) : backHref}>{t('newClaim.back')}</Link>
+      <div>
+        <Link href={before ? partHref(before) : backHref} icon="chevron-left">
+          {t('newClaim.back')}
+        </Link>
+      </div>
       <Title key={part} gap={2}>
         <Text tone="muted">{t('newClaim.part', { at: at + 1, of: parts.length })}</Text>
         <Heading level={1}>{title}</Heading>

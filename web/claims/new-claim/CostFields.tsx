@@ -11,9 +11,11 @@ import { TextField } from '#web/platform/forms/fields/TextField.tsx'
 import { ReadMarkOf } from './receipt/ReadMarkOf.tsx'
 import type { ReadField } from './receipt/receipt-readings.ts'
 import { countryOptions } from '#web/addresses/shared/country-options.ts'
+import { currencyWithName } from '#web/platform/i18n/currency-name.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useSite } from '#web/platform/site.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
 import { Card } from '#web/ui/layout/card/Card.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
@@ -32,7 +34,12 @@ type Props = {
   readonly onRemove: () => void
 }
 
-const currencies = CURRENCY_CHOICES.map((value) => ({ value, label: value }))
+// Their names come once the page runs: those of the browser may differ from the ones of the server.
+const useCurrencies = () => {
+  const { locale } = useTexts()
+  const ready = useHydrated()
+  return CURRENCY_CHOICES.map((value) => ({ value, label: ready ? currencyWithName(value, locale) : value }))
+}
 
 const Amount = ({ at }: { at: number }) => {
   const t = useTexts()
@@ -48,8 +55,8 @@ const Amount = ({ at }: { at: number }) => {
         <SelectField
           name={name('claimedCurrency')}
           label={t('newClaim.currency')}
-          options={currencies}
-          width="8"
+          options={useCurrencies()}
+          width="20"
         />
       </Row>
       <ReadMarkOf at={at} field="claimedAmount" />

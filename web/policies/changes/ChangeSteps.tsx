@@ -82,7 +82,9 @@ const BackToInsurance = () => {
   const paths = usePaths()
   return (
     <div>
-      <Link href={paths.insurances()}>{t('policies.change.back')}</Link>
+      <Link href={paths.insurances()} icon="chevron-left">
+        {t('policies.change.back')}
+      </Link>
     </div>
   )
 }

@@ -145,7 +145,7 @@ const Parts = ({ quote, lostAnswers, ...props }: PartsProps) => {
   return (
     <>
       <div>
-        <Link href={quote ? paths.terminate(policy.policyNumber) : paths.insurances()}>
+        <Link href={quote ? paths.terminate(policy.policyNumber) : paths.insurances()} icon="chevron-left">
           {t(quote ? 'ending.back' : 'ending.toInsurance')}
         </Link>
       </div>

@@ -113,6 +113,16 @@ export const LayoutStates = () => (
       >
         <Text>A title and a sentence.</Text>
       </Columns>
+      <Columns
+        split="notes"
+        aside={
+          <Card tone="sunk">
+            <Text>Notes that only a wide page has.</Text>
+          </Card>
+        }
+      >
+        <Text>A form.</Text>
+      </Columns>
     </StateSection>
     <StateSection id="besidetext">
       <BesideText
