@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { policies } from '#contract/policies.ts'
@@ -60,6 +60,38 @@ test('DOC-03 the card says who is insured, for what, when, and whom to call', as
   await expect.element(page.getByText(/^I am insured with Pont/)).toHaveAttribute('lang', 'en-GB')
   await expect.element(card.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+31850000112')
   await expectNoViolations('the card')
+})
+
+describe('DOC-03 to share the card', () => {
+  afterEach(() => Reflect.deleteProperty(navigator, 'share'))
+
+  const shareWith = (share: ((data: ShareData) => Promise<void>) | undefined) =>
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+
+  test('hands over who is insured, for what, when and whom to call, without the birth date', async () => {
+    const shared: ShareData[] = []
+    shareWith(async (data) => void shared.push(data))
+    await show([examplePolicy()])
+    await page.getByRole('button', { name: 'Share this card' }).click()
+    await expect.poll(() => shared).toHaveLength(1)
+    const text = shared[0]?.text?.replaceAll('\u00a0', ' ')
+    expect(text).toBe(
+      'Mei Lin: insurance card of Pont\nPolicy number: 260 047 113\nInsurance: Complete Plus, Netherlands\nPeriod: 1 September 2026 to 31 August 2027\nHelp, day and night: +31 85 000 0112',
+    )
+    await expectNoViolations('a card to share')
+  })
+
+  test('is left without a word where no app was chosen, and not offered where the device cannot', async () => {
+    shareWith(() => Promise.reject(new DOMException('Share canceled', 'AbortError')))
+    await show([examplePolicy()])
+    await page.getByRole('button', { name: 'Share this card' }).click()
+    await expect.element(page.getByRole('button', { name: 'Share this card' })).toBeVisible()
+    await cleanup()
+    shareWith(undefined)
+    await show([examplePolicy()])
+    await expect.element(page.getByRole('article', { name: 'Mei Lin' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Share this card' })).not.toBeInTheDocument()
+  })
 })
 
 test('DOC-03 at the desk it names the company of the settings', async () => {

@@ -30,6 +30,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { cardName } from './card-name.ts'
 import { InsuranceCard } from './InsuranceCard.tsx'
 import { KeepCard } from './KeepCard.tsx'
+import { ShareCard } from './ShareCard.tsx'
 import { refreshKeptCards } from './shared/refresh-kept-cards.ts'
 import { cardLines } from './shared/card-lines.ts'
 
@@ -85,6 +86,7 @@ const BelowTheCard = ({
         params={{ policyId: shown.policyId }}
         query={{ language: t.locale }}
       />
+      <ShareCard lines={cardLines(shown, t)} />
       <KeepCard policies={cards} />
       <Others others={cards.filter(({ policyId }) => policyId !== shown.policyId)} />
     </ShownColumn>

@@ -59,6 +59,15 @@ export const copyText = async (text: string): Promise<boolean> => {
   )
 }
 
+/** Whether the device has a menu that hands a text to another app. */
+export const canShareText = (): boolean =>
+  ifAllowed(() => typeof globalThis.navigator.share === 'function') ?? false
+
+/** Opens that menu; whoever closes it chooses no app, which is no failure. */
+export const shareText = async (data: { readonly title: string; readonly text: string }): Promise<void> => {
+  await ifAllowed(() => navigator.share(data))?.catch(() => undefined)
+}
+
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string; readonly type?: string }
 
 /** Whether a megabyte more may be loaded without asking: on a fast line that is not paid for by the megabyte, where the browser says so. */
