@@ -100,11 +100,11 @@ test('STAFF-02 a change shows what it does to each invoice, the later ones toget
   const row = (name: RegExp) => screen.getByRole('row', { name })
   await expect.element(row(/^2026004711/)).toMatchTextContent(/€60\.20.*€45\.15.*15\.05/)
   await expect.element(row(/^11 later ones/)).toMatchTextContent(/the same days.*€724\.55.*€724\.55.*€0\.00/)
-  await expect.element(row(/^Sum/)).toMatchTextContent(/€784\.75.*€769\.70.*15\.05/)
+  await expect.element(row(/^Total/)).toMatchTextContent(/€784\.75.*€769\.70.*15\.05/)
   // each sum stands below its own amounts
   const edges = (name: RegExp) =>
     [...row(name).element().children].slice(2).map((cell) => cell.getBoundingClientRect().right)
-  expect(edges(/^Sum/)).toEqual(edges(/^Invoice/))
+  expect(edges(/^Total/)).toEqual(edges(/^Invoice/))
   await expect
     .element(screen.getByText('Nothing was paid yet, so nothing goes back. The mandate stays the same.'))
     .toBeVisible()

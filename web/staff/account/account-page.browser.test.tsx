@@ -126,7 +126,9 @@ test('STAFF-05 an app is added with the password; a wrong one is asked for again
   await screen.getByLabelText('Your password', { exact: true }).fill('wrong')
   await screen.getByRole('button', { name: 'Next' }).click()
   await giveCodeOf(screen, '123456')
-  await expect.element(screen.getByText('The current password is not right').first()).toBeVisible()
+  await expect
+    .element(screen.getByText('The current password is not right. Check it and try again').first())
+    .toBeVisible()
   reply(staffAccount.addFactor, account)
   await screen.getByLabelText('Your password', { exact: true }).fill(PASSWORD)
   await screen.getByRole('button', { name: 'Next' }).click()
@@ -191,7 +193,9 @@ test('STAFF-05 the password is changed with the current one', async () => {
   await screen.getByLabelText('The same password again').fill('Kanaal-langs-de-dijk-7')
   await expectAccessible('a new password')
   await screen.getByRole('button', { name: 'Change your password' }).click()
-  await expect.element(screen.getByText('The current password is not right').first()).toBeVisible()
+  await expect
+    .element(screen.getByText('The current password is not right. Check it and try again').first())
+    .toBeVisible()
   reply(staffAccount.changePassword, undefined)
   await screen.getByLabelText('Your password', { exact: true }).fill(PASSWORD)
   await screen.getByRole('button', { name: 'Change your password' }).click()
