@@ -65,7 +65,7 @@ test.each(['en-GB', 'nl'] as const)(
   async (locale) => {
     await resized(PHONE, async () => {
       await showRequest({ step: 'our-advice' }, { locale, changes: job })
-      await expect.element(main.getByText(/^(?:Save and go|Bewaren) /)).toBeVisible()
+      await expect.element(main.getByText(/^(?:Save and come|Bewaren) /)).toBeVisible()
       // the portal's own pages add two rows to the footer and a line to the help
       expect(pageHeight()).toBeLessThanOrEqual(4200 - 180)
       openAll()
