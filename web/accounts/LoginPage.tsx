@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { redirect, useNavigate, useSearchParams } from 'react-router'
 import type { LoaderFunction } from 'react-router'
 
@@ -7,10 +7,11 @@ import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { safeNextUrl } from '#web/platform/next-url.ts'
 import { KeptCardLink } from '#web/platform/KeptCardLink.tsx'
 import { usePageTitle } from '#web/platform/page-title.ts'
+import { onceUsable } from '#web/platform/ready.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
 import { pathsAt } from '#web/paths.ts'
-import { Container } from '#web/ui/layout/Container.tsx'
+import { Container, WideOnly } from '#web/ui/layout/Container.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
@@ -21,6 +22,8 @@ import { LoginForm } from './shared/LoginForm.tsx'
 
 // Rarely shown, so not part of what every visitor loads.
 const BlockedText = lazyComponent(async () => (await import('./shared/AccountBlocked.tsx')).BlockedText)
+
+const InYourAccount = lazyComponent(async () => (await import('./shared/InYourAccount.tsx')).InYourAccount)
 
 // the field that had the focus no longer exists
 const focusTitle = (title: HTMLElement | null) => title?.focus()
@@ -64,6 +67,19 @@ const OtherWays = ({ username }: { readonly username: string }) => {
   )
 }
 
+// The log-in waits for nothing that stands beside it.
+const Beside = () => {
+  const [usable, setUsable] = useState(false)
+  useEffect(() => onceUsable(() => setUsable(true)), [])
+  return usable ? (
+    <WideOnly>
+      <Suspense fallback={null}>
+        <InYourAccount />
+      </Suspense>
+    </WideOnly>
+  ) : null
+}
+
 const LoginPage = () => {
   const t = useTexts()
   const paths = usePaths()
@@ -74,7 +90,7 @@ const LoginPage = () => {
   usePageTitle(t(blocked ? 'accounts.blocked.title' : 'accounts.login.title'))
   const openNextPage = () => navigate(nextOf(search) ?? paths.insurances(), { replace: true })
   return (
-    <Container width="form">
+    <Container width="form" aside={<Beside />}>
       {blocked ? (
         <Stack gap={6} align="start" role="alert">
           <Heading level={1} ref={focusTitle}>

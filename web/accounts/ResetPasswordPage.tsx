@@ -11,6 +11,7 @@ import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
+import { SideList } from '#web/ui/layout/card/SideList.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
@@ -74,6 +75,8 @@ const useKnownUsername = (): string => {
   return (typeof typed === 'string' && typed) || (search.get('username') ?? '')
 }
 
+const HOW = ['link', 'choose', 'logIn'] as const
+
 /** Requests a link to set a password; the response does not reveal whether the address is known (ACC-02). */
 const ResetPasswordPage = () => {
   const t = useTexts()
@@ -87,7 +90,17 @@ const ResetPasswordPage = () => {
     setSentTo(id)
   }
   return (
-    <Container width="form">
+    <Container
+      width="form"
+      aside={
+        <SideList
+          id="how"
+          title={t('accounts.reset.how')}
+          variant="number"
+          items={HOW.map((step) => t(`accounts.reset.how.${step}`))}
+        />
+      }
+    >
       <Stack gap={6}>
         <Heading level={1}>{t('accounts.reset.title')}</Heading>
         {sentTo ? (

@@ -22,6 +22,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { HiddenLink, InvalidLink, UnknownLink } from './LinkPanels.tsx'
 import { hiddenLink, linkState, savePassword } from './link-state.ts'
 import type { LinkState } from './link-state.ts'
+import { InYourAccount } from './shared/InYourAccount.tsx'
 
 type ValidLink = Extract<LinkState, { kind: 'valid' }>
 
@@ -115,7 +116,7 @@ const SetPasswordPage = () => {
   usePageTitle(title)
   useHiddenToken()
   return (
-    <Container width="form">
+    <Container width="form" aside={<InYourAccount />}>
       <Stack gap={6}>
         <Heading level={1}>{title}</Heading>
         {link.kind === 'valid' ? <PasswordForm link={link} onInvalid={setChanged} /> : null}

@@ -22,6 +22,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { UnknownLink } from './LinkPanels.tsx'
 import { hiddenUsernameLink, linkState } from './link-state.ts'
 import type { LinkState } from './link-state.ts'
+import { InYourAccount } from './shared/InYourAccount.tsx'
 
 type LinkData = { readonly link: LinkState; readonly newUsername: string }
 
@@ -163,7 +164,7 @@ const SetUsernamePage = () => {
   usePageTitle(title)
   useHiddenLink()
   return (
-    <Container width="form">
+    <Container width="form" aside={<InYourAccount />}>
       <Stack gap={6}>
         <Heading level={1}>{title}</Heading>
         {state.kind === 'valid' ? (

@@ -6,7 +6,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { BodyItem } from '#contract/content.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { formatDate } from '#web/platform/i18n/format.ts'
-import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
@@ -23,7 +23,9 @@ import { PrintSheet } from '#web/ui/layout/PrintSheet.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
+import { questionPath } from './faq/question-path.ts'
 import { hyphenated } from './shared/hyphenated.ts'
+import { NotAnswered } from './shared/NotAnswered.tsx'
 import { ContentBlocks } from './blocks/ContentBlocks.tsx'
 
 // Only a customer who is logged in needs it.
@@ -102,6 +104,7 @@ const Head = ({ page, first, isEmergency }: HeadProps) => (
 
 const ContentPage = () => {
   const t = useTexts()
+  const paths = usePaths()
   const page = useLoaderData<typeof loader>()
   usePageTitle(page.pageTitle.value)
   const opening = openingOf(page.blocks)
@@ -109,21 +112,32 @@ const ContentPage = () => {
   const isEmergency = page.path.endsWith('/service-contact/emergency')
   const first = <ContentBlocks blocks={opening} />
   const body = <ContentBlocks blocks={page.blocks.slice(opening.length)} />
+  const head = <Head {...{ page, first, isEmergency }} />
+  const rest = (
+    <Stack gap={7}>
+      {isEmergency ? <PrintSheet>{body}</PrintSheet> : body}
+      {page.updatedOn ? (
+        <Text size="small" tone="muted">
+          {t('content.updatedOn', { date: formatDate(calendarDate(page.updatedOn), t.locale) })}
+        </Text>
+      ) : null}
+    </Stack>
+  )
+  if (headings.length > HEADINGS_WITHOUT_LIST)
+    return (
+      <Container>
+        <BesideText head={head} beside={<OnThisPage headings={headings} />}>
+          {rest}
+        </BesideText>
+      </Container>
+    )
+  const answers = { href: questionPath(paths), text: t('content.next.answers') }
   return (
-    <Container>
-      <BesideText
-        head={<Head {...{ page, first, isEmergency }} />}
-        beside={headings.length > HEADINGS_WITHOUT_LIST ? <OnThisPage headings={headings} /> : null}
-      >
-        <Stack gap={7}>
-          {isEmergency ? <PrintSheet>{body}</PrintSheet> : body}
-          {page.updatedOn ? (
-            <Text size="small" tone="muted">
-              {t('content.updatedOn', { date: formatDate(calendarDate(page.updatedOn), t.locale) })}
-            </Text>
-          ) : null}
-        </Stack>
-      </BesideText>
+    <Container width="content" aside={<NotAnswered more={answers} />}>
+      <Stack gap={7}>
+        {head}
+        {rest}
+      </Stack>
     </Container>
   )
 }

@@ -12,6 +12,7 @@ import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { formatDate } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
+import { LinedTexts } from '#web/ui/layout/card/LinedTexts.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import type { PanelTone } from '#web/ui/layout/card/Panel.tsx'
@@ -73,7 +74,25 @@ const VerifyPage = () => {
   const { code, verification } = useLoaderData<typeof loader>()
   usePageTitle(t('verify.title'))
   return (
-    <Container width="form">
+    <Container
+      width="form"
+      aside={
+        <LinedTexts
+          texts={[
+            {
+              id: 'where',
+              title: t('verify.where'),
+              text: (
+                <>
+                  <Text>{t('verify.whereText')}</Text>
+                  <Text>{t('verify.noName')}</Text>
+                </>
+              ),
+            },
+          ]}
+        />
+      }
+    >
       <Stack gap={6}>
         <Heading level={1}>{t('verify.title')}</Heading>
         {verification ? <Result verification={verification} /> : <Text>{t('verify.intro')}</Text>}

@@ -22,6 +22,7 @@ import { PolicyCover } from '#web/policies/shared/cover/PolicyCover.tsx'
 import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
 import { WhyBlocked } from '#web/policies/shared/WhyBlocked.tsx'
 import { beginRequestWith } from '#web/requests/shared/begin-request.ts'
+import { PolicyBeside } from '#web/policies/shared/pass/PolicyBeside.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { FocusTitle } from '#web/ui/layout/FocusTitle.tsx'
@@ -190,7 +191,7 @@ const AddPeriodPage = () => {
   const { impersonation } = useStore(session)
   const received = useReceived()
   return (
-    <Container width="form">
+    <Container width="form" aside={policy ? <PolicyBeside policy={policy} /> : undefined}>
       {opened && !impersonation ? (
         <AddingPeriod key={opened.policy.policyNumber} {...opened} all={all} />
       ) : policy && received ? (

@@ -19,6 +19,7 @@ import { ChoosePolicy } from '#web/policies/shared/ChoosePolicy.tsx'
 import { PolicyCover } from '#web/policies/shared/cover/PolicyCover.tsx'
 import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
 import { WhyBlocked } from '#web/policies/shared/WhyBlocked.tsx'
+import { PolicyBeside } from '#web/policies/shared/pass/PolicyBeside.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { FocusTitle } from '#web/ui/layout/FocusTitle.tsx'
@@ -134,10 +135,13 @@ const EndingOrReason = () => {
 }
 
 /** `/insurances/terminate`: ends an insurance before its last day (TERM-01, design A18). */
-const TerminatePage = () => (
-  <Container width="form">
-    <EndingOrReason />
-  </Container>
-)
+const TerminatePage = () => {
+  const { policy } = useLoaderData<typeof loader>()
+  return (
+    <Container width="form" aside={policy ? <PolicyBeside policy={policy} /> : undefined}>
+      <EndingOrReason />
+    </Container>
+  )
+}
 
 export default TerminatePage

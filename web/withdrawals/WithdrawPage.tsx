@@ -8,6 +8,7 @@ import { TextField } from '#web/platform/forms/fields/TextField.tsx'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
+import { SideList } from '#web/ui/layout/card/SideList.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
@@ -61,6 +62,8 @@ const Form = ({ withdrawal, all }: Pick<OwnContract, 'all'> & { withdrawal: With
   )
 }
 
+const HOW = ['check', 'receipt', 'money'] as const
+
 type WithdrawingProps = {
   readonly contract: OwnContract
   /** It takes the place of another statement. */
@@ -92,7 +95,17 @@ const Withdrawing = ({ contract, replaces }: WithdrawingProps) => {
       </Container>
     )
   return (
-    <Container width="form">
+    <Container
+      width="form"
+      aside={
+        <SideList
+          id="next"
+          title={t('withdraw.nextTitle')}
+          variant="number"
+          items={HOW.map((step) => t(`withdraw.how.${step}`))}
+        />
+      }
+    >
       <Stack gap={6}>
         <Heading ref={title} level={1} tabIndex={-1}>
           {t('withdraw.title')}

@@ -5,9 +5,11 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
-import { Container } from '#web/ui/layout/Container.tsx'
+import { LinedTexts } from '#web/ui/layout/card/LinedTexts.tsx'
+import { Container, WideOnly } from '#web/ui/layout/Container.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
+import { List } from '#web/ui/text/List.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
@@ -24,6 +26,41 @@ type Props = {
   readonly children: ReactNode
 }
 
+const FORMS = [
+  ['details', 'profile.details.title'],
+  ['email', 'profile.contact.title'],
+  ['password', 'profile.security.changePassword'],
+  ['data', 'profile.data.cardLink'],
+  ['close', 'profile.close.link'],
+] as const
+
+// What else can be changed, where there is room for it; on a phone the way leads over the profile.
+const OtherForms = () => {
+  const t = useTexts()
+  const paths = usePaths()
+  return (
+    <WideOnly>
+      <LinedTexts
+        texts={[
+          {
+            id: 'other-forms',
+            title: t('profile.title'),
+            text: (
+              <List
+                variant="plain"
+                items={FORMS.map(([form, text]) => ({
+                  id: form,
+                  content: <Link href={paths.profile(form)}>{t(text)}</Link>,
+                }))}
+              />
+            ),
+          },
+        ]}
+      />
+    </WideOnly>
+  )
+}
+
 /** The frame of a form of the profile; closed while support acts as the customer (design A26). */
 export const ProfileForm = ({ title, blockedBy, children }: Props) => {
   const t = useTexts()
@@ -32,7 +69,7 @@ export const ProfileForm = ({ title, blockedBy, children }: Props) => {
   const blocker = impersonation ? t('account_impersonation_not_allowed') : blockedBy
   usePageTitle(t(title))
   return (
-    <Container width="form">
+    <Container width="form" aside={<OtherForms />}>
       <Stack gap={6}>
         <div>
           <Link href={paths.profile()} icon="chevron-left">

@@ -2,11 +2,11 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { formatDate } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
+import { NotAnswered } from '#web/content/shared/NotAnswered.tsx'
 import { hyphenated } from '#web/content/shared/hyphenated.ts'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
-import { List } from '#web/ui/text/List.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
@@ -21,38 +21,10 @@ const Related = ({ related }: Pick<FoundAnswer, 'related'>) => {
   return (
     <section aria-labelledby="related">
       <Stack gap={3}>
-        <Heading level={2} id="related">
+        <Heading level={2} size="h3" id="related">
           {t('content.faq.related')}
         </Heading>
         <QuestionLinks questions={related} />
-      </Stack>
-    </section>
-  )
-}
-
-const NextStep = ({ category, categoryTitle }: Pick<FoundAnswer, 'category' | 'categoryTitle'>) => {
-  const t = useTexts()
-  const paths = usePaths()
-  return (
-    <section aria-labelledby="next">
-      <Stack gap={3}>
-        <Heading level={2} id="next">
-          {t('content.faq.next')}
-        </Heading>
-        <List
-          variant="plain"
-          items={[
-            { id: 'contact', content: <Link href={paths.contact()}>{t('content.faq.contact')}</Link> },
-            {
-              id: 'more',
-              content: (
-                <Link href={questionPath(paths, category)}>
-                  {t('content.faq.more', { category: categoryTitle })}
-                </Link>
-              ),
-            },
-          ]}
-        />
       </Stack>
     </section>
   )
@@ -64,7 +36,20 @@ export const FaqAnswer = ({ answer }: { answer: FoundAnswer }) => {
   const paths = usePaths()
   usePageTitle(answer.title)
   return (
-    <Container width="content">
+    <Container
+      width="content"
+      aside={
+        <Stack gap={6}>
+          <Related related={answer.related} />
+          <NotAnswered
+            more={{
+              href: questionPath(paths, answer.category),
+              text: t('content.faq.more', { category: answer.categoryTitle }),
+            }}
+          />
+        </Stack>
+      }
+    >
       <Stack gap={7}>
         <Stack gap={5}>
           <Text>
@@ -73,8 +58,6 @@ export const FaqAnswer = ({ answer }: { answer: FoundAnswer }) => {
           <Heading level={1}>{hyphenated(answer.title)}</Heading>
           <ContentBlocks blocks={answer.blocks} />
         </Stack>
-        <Related related={answer.related} />
-        <NextStep {...answer} />
         {answer.updatedOn ? (
           <Text size="small" tone="muted">
             {t('content.updatedOn', { date: formatDate(calendarDate(answer.updatedOn), t.locale) })}

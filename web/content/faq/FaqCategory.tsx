@@ -46,7 +46,7 @@ export const FaqCategory = ({ title, description, questions, groups }: FoundCate
   const paths = usePaths()
   usePageTitle(title, t('content.faq.title'))
   return (
-    <Container width="content">
+    <Container width="content" aside={<QuestionSearch />}>
       <Stack gap={7}>
         <Stack gap={4}>
           <Text>
@@ -56,7 +56,6 @@ export const FaqCategory = ({ title, description, questions, groups }: FoundCate
           <Lead>{description}</Lead>
         </Stack>
         <Groups groups={groups ?? []} questions={questions} />
-        <QuestionSearch />
       </Stack>
     </Container>
   )

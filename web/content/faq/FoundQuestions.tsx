@@ -21,7 +21,7 @@ const NothingFound = ({ words }: Pick<SearchResult, 'words'>) => {
   const paths = usePaths()
   return (
     <Text>
-      {t('content.faq.nothing')} <Link href={paths.contact(words)}>{t('content.faq.contact')}</Link>
+      {t('content.faq.nothing')} <Link href={paths.contact(words)}>{t('content.next.contact')}</Link>
     </Text>
   )
 }

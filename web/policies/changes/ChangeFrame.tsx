@@ -6,6 +6,7 @@ import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { useSite } from '#web/platform/site.ts'
 import { useStore } from '#web/platform/store.ts'
+import { PolicyBeside } from '#web/policies/shared/pass/PolicyBeside.tsx'
 import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
@@ -64,7 +65,7 @@ export const ChangeFrame = ({ title, action, policy, all, requestedRows, childre
   const { impersonation } = useStore(session)
   const blocker = useBlocker(policy, action)
   return (
-    <Container width="form">
+    <Container width="form" aside={policy ? <PolicyBeside policy={policy} /> : undefined}>
       {policy && blocker === undefined ? (
         children(policy)
       ) : policy && !impersonation && isReceived(policy, action, today) ? (

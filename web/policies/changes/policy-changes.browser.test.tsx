@@ -373,7 +373,8 @@ test.each([
   ],
 ] as const)('POL-05 %s says why it is not possible: %s', async (form, words, policy) => {
   await open(form, { list: [policy] })
-  await expect.element(main.getByRole('heading', { level: 2 })).toMatchTextContent(words)
+  // before that of the policy beside it
+  await expect.element(main.getByRole('heading', { level: 2 }).first()).toMatchTextContent(words)
   expect(main.getByRole('button', { name: SEE }).elements()).toEqual([])
 })
 

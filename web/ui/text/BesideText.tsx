@@ -14,7 +14,7 @@ export type BesideTextProps = {
 export const BesideText = ({ head, beside, children }: BesideTextProps) => (
   <div className={styles.page}>
     <div>{head}</div>
-    {beside ? <div className={styles.beside}>{beside}</div> : null}
+    <div className={styles.beside}>{beside}</div>
     <div>{children}</div>
   </div>
 )

@@ -28,17 +28,22 @@ type Props = {
   readonly named: boolean
   /** The last insurance of somebody who has none today. */
   readonly last?: boolean
+  /** Without card, certificate and letter: beside a form about the policy. */
+  readonly plain?: boolean
 }
 
+const stubOf = ({ policy, last, plain }: Required<Pick<Props, 'policy' | 'last' | 'plain'>>) =>
+  plain || neverInsured(policy) ? undefined : <PassDocuments {...{ policy, last }} />
+
 /** A policy as a pass: of whom, until when, and what people come for. */
-export const PolicyPass = ({ policy, status, named, last = false }: Props) => {
+export const PolicyPass = ({ policy, status, named, last = false, plain = false }: Props) => {
   const t = useTexts()
   const { today } = useSite()
   const id = `policy-${policy.policyId}`
   const Period = last ? EndedPeriod : PolicyPeriod
   const starts = startLine(status, policy, { t, today })
   return (
-    <Pass kind="policy" stub={neverInsured(policy) ? undefined : <PassDocuments {...{ policy, last }} />}>
+    <Pass kind="policy" stub={stubOf({ policy, last, plain })}>
       <Stack gap={3}>
         <PassTop
           state={
