@@ -9,14 +9,14 @@ import type { PolicyDetails } from '#server/policies/shared/policy-details.ts'
 
 import { requestProofFile } from './request-proof.ts'
 
-/** The proof that this policy was asked for, while nobody has decided on it. */
+/** The proof that this policy was asked for, while nobody has decided on it: by the number of its request, as its page shows. */
 export const policyProof = async (
   portal: Portal,
   policy: PolicyDetails,
   locale: Locale,
 ): Promise<FileReply> => {
   if (statusOn(policy, portal.clock.today()) !== 'UNDER_REVIEW_NEW') refuse('policy_document_not_available')
-  const { policyNumber: number, birthDate, coverage, destination, startDate, endDate } = policy
+  const { applicationNumber: number, birthDate, coverage, destination, startDate, endDate } = policy
   const asked = {
     number,
     birthDate,

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { RequestReceipt } from '#contract/requests.ts'
+import { policy } from '#server/policies/policies.tables.ts'
 import { request } from '#server/requests/requests.tables.ts'
 import { familyRequest } from '#server/testing/actions/family-request.ts'
 import { acceptRequest } from '#server/testing/decide.ts'
-import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
+import { BASIC_ANSWERS, insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { readPdf } from '#server/testing/read/read-pdf.ts'
@@ -123,6 +124,54 @@ describe('WIZ-18 QUOTE-04 the proof of a request', () => {
     const gone = await sentRequest()
     await portal.db.delete(request).where(eq(request.applicationNumber, gone.applicationNumber))
     expect(await withKey(gone.proof)).toMatchObject(NOT_AVAILABLE)
+  })
+
+  test('WIZ-20 of a family stays there for whoever waits once another of them is decided', async () => {
+    const visitor = portal.visitor()
+    const { body } = await submit(visitor, await familyRequest(visitor))
+    const { proof, members = [] } = body as RequestReceipt
+    await portal.doJobs()
+    const [subjectId = ''] = (proof ?? '').split('.')
+    await acceptRequest(portal, { subjectId, by: 'AUTOMATIC' })
+    const statuses = []
+    for (const key of [proof, ...members.map((member) => member.proof)])
+      statuses.push((await withKey(key)).status)
+    expect(statuses).toEqual([404, 200, 200])
+  })
+
+  test('WITHDRAW-01 is no longer given once whoever must confirm the request withdraws from it', async () => {
+    const { username: email } = await portal.customer()
+    const { proof, applicationNumber: contractNumber } = await sentRequest({
+      email,
+      emailConfirmation: email,
+    })
+    await portal.doJobs()
+    const withdraw = async (from: string) => {
+      const words = { name: 'Arjun Sharma', contractNumber, email: from }
+      expect((await portal.visitor().post('/api/new/withdrawals', { body: words })).status).toBe(202)
+    }
+    await withdraw('bo.the.stranger@example.com')
+    expect((await withKey(proof)).status).toBe(200)
+    await withdraw(email)
+    expect(await withKey(proof)).toMatchObject(NOT_AVAILABLE)
+  })
+
+  test('has the number of the request also for the basic insurance, whose policy has a number of its own', async () => {
+    const { customer, requestId } = await requestedPolicy(portal, {
+      ...BASIC_ANSWERS,
+      coverage: 'BASIC_SUPPLEMENT',
+    })
+    const rows = await portal.db.select().from(policy).where(eq(policy.requestId, requestId))
+    const basic = rows.find((row) => row.policyNumber !== row.applicationNumber)
+    const { policyId, policyNumber, applicationNumber } = basic ?? expect.fail('no basic insurance')
+    const { bytes, headers } = await fetched(
+      `/api/portal/policies/${policyId}/request-proof?language=en-GB`,
+      customer.cookies(),
+    )
+    expect(headers['content-disposition']).toBe(`attachment; filename="request-en-${applicationNumber}.pdf"`)
+    const printed = readPdf(bytes).text.replaceAll(/\s/g, '')
+    expect(printed).toContain(applicationNumber)
+    expect(printed).not.toContain(policyNumber)
   })
 
   test('is given to a customer for each insurance that waits, until it is decided, and to no other', async () => {

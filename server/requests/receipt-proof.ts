@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 
-import { and, eq, isNotNull, or } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import type { FileReply } from '#contract/endpoint.ts'
 import type { RequestedInsurance } from '#domain/policies/requested-insurance.ts'
@@ -11,6 +11,7 @@ import { refuse } from '#server/platform/errors/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { keyedHash } from '#server/platform/seal.ts'
 import { policy } from '#server/policies/policies.tables.ts'
+import { withdrawal } from '#server/withdrawals/withdrawals.tables.ts'
 
 import { requestById } from './requests.store.ts'
 import type { StoredRequest } from './requests.store.ts'
@@ -41,15 +42,30 @@ const openedBy = (portal: Portal, key: string) => {
   return ours && Number(until) > portal.clock.now() ? requestId : undefined
 }
 
-const isDecided = async ({ db }: Portal, requestId: string) =>
+// Number and address together, as for a policy: who knows one of them only changes nothing.
+const isWithdrawn = async ({ db }: Portal, { applicationNumber, answers }: StoredRequest) =>
   (await db.$count(
-    policy,
-    and(eq(policy.requestId, requestId), or(isNotNull(policy.decision), isNotNull(policy.cancelledAt))),
+    withdrawal,
+    and(
+      eq(withdrawal.contractNumber, applicationNumber),
+      sql`lower(${withdrawal.email}) = lower(${answers.email})`,
+      isNull(withdrawal.outcome),
+    ),
   )) > 0
 
+const isOver = async (portal: Portal, stored: StoredRequest) => {
+  const policies = await portal.db
+    .select({ decision: policy.decision, cancelledAt: policy.cancelledAt })
+    .from(policy)
+    .where(eq(policy.requestId, stored.requestId))
+  // one that waits for confirmation has no policy yet that a withdrawal could cancel
+  if (!policies.length) return isWithdrawn(portal, stored)
+  return policies.some(({ decision, cancelledAt }) => decision !== null || cancelledAt !== null)
+}
+
 /**
- * The proof of a request for whoever has its receipt, the same whether its address has an account or not. Wrong, over and decided
- * are one refusal.
+ * The proof of a request for whoever has its receipt, the same whether its address has an account or not. Wrong, over, decided and
+ * withdrawn are one refusal.
  */
 export const proofForReceipt = async (
   portal: Portal,
@@ -58,7 +74,7 @@ export const proofForReceipt = async (
 ): Promise<FileReply> => {
   const requestId = openedBy(portal, key)
   const stored = requestId === undefined ? undefined : await requestById(portal.db, requestId)
-  if (!stored || (await isDecided(portal, stored.requestId))) return refuse('policy_document_not_available')
+  if (!stored || (await isOver(portal, stored))) return refuse('policy_document_not_available')
   const { applicationNumber: number, submittedAt, answers } = stored
   const { dateOfBirth: birthDate, coverage, countryOfDestination: destination, startDate, endDate } = answers
   const asked = { number, birthDate, coverage, destination, startDate, endDate, name: printedName(answers) }
