@@ -1,4 +1,5 @@
 import { requests } from '#contract/requests.ts'
+import type { Issue } from '#domain/shared/issue.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useDownload } from '#web/policies/shared/use-download.ts'
 import { fileIcon } from '#web/ui/brand/page-icons.ts'
@@ -15,11 +16,21 @@ type ProofProps = {
   readonly name: string | undefined
 }
 
-const wordsOf = ({ busy, file, failed }: Record<'busy' | 'file' | 'failed', boolean>) => {
-  if (busy) return 'Busy'
-  if (failed) return 'Failed'
-  return file ? 'Done' : undefined
+// What these say elsewhere fits the documents of somebody insured, not the receipt of a request.
+const HERE: Readonly<Partial<Record<string, string>>> = {
+  policy_document_not_available: 'requests.complete.proofOver',
+  policy_document_failed: 'requests.complete.proofFailed',
 }
+
+const failedWords = (t: Texts, issue: Issue) => {
+  const own = HERE[issue.id]
+  return own ? t(own) : t.issueText(issue)
+}
+
+const Progress = ({ t, busy, done }: { readonly t: Texts } & Record<'busy' | 'done', boolean>) =>
+  busy || done ? (
+    <Text size="small">{t(busy ? 'requests.complete.proofBusy' : 'requests.complete.proofDone')}</Text>
+  ) : null
 
 const Proof = ({ t, proof, name }: ProofProps) => {
   const { get, busy, file, issues } = useDownload({
@@ -27,18 +38,20 @@ const Proof = ({ t, proof, name }: ProofProps) => {
     params: { proof },
     query: { language: t.locale },
   })
-  const state = wordsOf({ busy, file: file !== undefined, failed: issues.length > 0 })
   return (
     <Stack gap={2}>
       <Button variant="second" icon={fileIcon} loading={busy} onClick={get}>
         {name ? t('requests.complete.proofOf', { name }) : t('requests.complete.proof')}
       </Button>
       <div role="status">
-        {state ? (
-          <Text size="small" {...(state === 'Failed' && { tone: 'danger' })}>
-            {t(`requests.complete.proof${state}`)}
+        <Progress {...{ t, busy }} done={file !== undefined} />
+      </div>
+      <div role="alert">
+        {issues.map((issue) => (
+          <Text key={issue.id} size="small" tone="danger">
+            {failedWords(t, issue)}
           </Text>
-        ) : null}
+        ))}
       </div>
     </Stack>
   )

@@ -6,7 +6,7 @@ import { showRequest } from '#web/testing/answered-request.ts'
 import { expectNoViolations } from '#web/testing/axe.ts'
 import { showFamily } from '#web/testing/family-request.ts'
 import { choose, expectTitle, press } from '#web/testing/form-actions.ts'
-import { refuseWith, reply, replyBy, callsTo } from '#web/testing/replies.ts'
+import { refuse, refuseWith, reply, replyBy, callsTo } from '#web/testing/replies.ts'
 import { receipt } from '#web/testing/request-replies.ts'
 
 const PDF = () =>
@@ -50,6 +50,37 @@ test('WIZ-18 a proof that cannot be made says so, and is tried again', async () 
   replyBy(requests.proof, PDF)
   await press('Download proof of my request')
   await expect.element(page.getByRole('status').filter({ hasText: 'Downloaded' })).toBeInTheDocument()
+})
+
+test.each([
+  ['en-GB', 'Send my request', 'Download proof of my request', 'the certificate is on your insurance page'],
+  [
+    'nl',
+    'Verstuur mijn aanvraag',
+    'Download bewijs van mijn aanvraag',
+    'het polisblad staat bij je verzekeringen',
+  ],
+] as const)(
+  'WIZ-18 a proof that is no longer given says where it is now, and not to try again (%s)',
+  async (locale, send, button, words) => {
+    await showRequest({ step: 'final-questions' }, { locale })
+    reply(requests.submit, { ...receipt, proof: 'key-of-arjun' })
+    refuseWith(requests.proof, 'policy_document_not_available')
+    await press(send)
+    await press(button)
+    const alert = page.getByRole('alert').filter({ hasText: words })
+    await expect.element(alert).toBeInTheDocument()
+    await expect.element(alert).not.toMatchTextContent(/[Tt]ry again|Probeer/)
+  },
+)
+
+test('WIZ-18 a proof that was asked for too often says how long to wait', async () => {
+  await showRequest({ step: 'final-questions' })
+  reply(requests.submit, { ...receipt, proof: 'key-of-arjun' })
+  refuse(requests.proof, 429, { id: 'errors.tooManyRequests', context: { seconds: 42 } })
+  await press('Send my request')
+  await press('Download proof of my request')
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Wait 42 seconds' })).toBeInTheDocument()
 })
 
 test('WIZ-20 a family gets a proof of each, by name', async () => {
