@@ -72,11 +72,10 @@ export const FamilyPass = ({ receipt, names, t }: Props) => {
           number={applicationNumber}
           onPass
         />
-        {family.map(({ applicationNumber: number }, index) => {
-          const relation = relationText(t, family, index)
-          return (
-            <Lane key={number ?? index} {...{ t, relation, number }} who={names?.[index + 1] ?? relation} />
-          )
+        {family.map(({ relation: who, applicationNumber: number }, index) => {
+          const relation = who && relationText(t, family, index)
+          const name = names?.[index + 1] ?? relation ?? t('requests.family.laneOther')
+          return <Lane key={number ?? index} {...{ t, relation, number }} who={name} />
         })}
       </PassLanes>
     </Pass>

@@ -78,6 +78,28 @@ test('WIZ-17 WIZ-20 after a lost reply the receipt has the numbers of all', asyn
   await expect.element(main).not.toMatchTextContent('The number is in our e-mail')
 })
 
+test.each([['260047139'], ['260047139 260047147 260047155']])(
+  'WIZ-17 WIZ-20 after a lost reply and a change of the family nobody gets the number of another one (%s)',
+  async (members) => {
+    await showFamily({ step: 'final-questions' })
+    refuse(requests.submit, 409, {
+      id: 'new_request_save_request_already_submitted',
+      context: { applicationNumber: '260047121', submittedAt: '2026-11-20T11:20:00+01:00', members },
+    })
+    await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const radio of main.getByRole('radio', { name: 'No', exact: true }).elements())
+      if (radio instanceof HTMLElement) radio.click()
+    await press('Send my request')
+    await expectTitle('We received your request')
+    const board = main.getByRole('group', { name: 'Your requests' })
+    for (const number of members.split(' '))
+      await expect
+        .element(board)
+        .toMatchTextContent(new RegExp(number.replaceAll(/(\d{3})(?=\d)/g, String.raw`$1\s`)))
+    await expect.element(board).not.toMatchTextContent(/Priya|partner|child|in total/)
+  },
+)
+
 const CARD = { countryOfOrigin: 'ES', europeanInsurance: true, europeanInsuranceValid: true } as const
 const withCard = { ...priya, europeanInsurance: true, europeanInsuranceValid: true }
 

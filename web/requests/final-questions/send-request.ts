@@ -120,25 +120,46 @@ const askedIn = (sent: Pick<RequestState, 'answers' | 'advice'>): RequestedInsur
   }
 }
 
+// Of a lost reply the numbers are those of the family as it was sent, which somebody may have changed since.
+const familyIn = (
+  { answers, members }: Pick<RequestState, 'answers' | 'members'>,
+  { members: numbers }: Pick<RequestReceipt, 'members'>,
+) => {
+  const people = isTogether(answers) ? members : []
+  if (numbers && numbers.length !== people.length)
+    return {
+      changed: true,
+      names: [],
+      family: numbers.map(({ applicationNumber }) => ({ applicationNumber })),
+    }
+  return {
+    changed: false,
+    names: people.map((member) => fullName(answersOf(answers, member))),
+    family: people.map(({ relation }, index) => ({
+      relation,
+      applicationNumber: numbers?.[index]?.applicationNumber,
+    })),
+  }
+}
+
 /** The request was received: only its receipt stays, and what was sent until the page is loaded again. */
 export const completeRequest = (
   sent: Pick<RequestState, 'answers' | 'members' | 'advice'>,
   receipt: RequestReceipt,
   parts: readonly OverviewPart[],
 ): void => {
-  const { answers, members } = sent
+  const { answers } = sent
   const { startDate = '', endDate = '', email = '' } = answers
   const name = fullName(answers)
-  const names = [name, ...members.map((member) => fullName(answersOf(answers, member)))]
+  const { changed, names: others, family } = familyIn(sent, receipt)
+  const names = [name, ...others]
   // what opens the proof stays in memory, since whoever looks at this tab later learns no names
   const { members: numbers = [], proof, ...own } = receipt
   const proofs = [proof, ...numbers.map((one) => one.proof)].flatMap((one) => one ?? [])
   storeSentRequest({ applicationNumber: receipt.applicationNumber, email, name, names, proofs, parts })
+  // the price is that of the people of now
+  const asked = changed ? undefined : askedIn(sent)
   // whoever looks at this tab later learns the numbers, and no names
-  const family = members.map(({ relation }, index) => ({
-    relation,
-    applicationNumber: numbers[index]?.applicationNumber,
-  }))
-  requestStore.complete({ ...own, family, ...whomOf(answers), startDate, endDate, asked: askedIn(sent) })
+  requestStore.complete({ ...own, family, ...whomOf(answers), startDate, endDate, asked })
   markRequestSent()
 }
