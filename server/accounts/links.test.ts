@@ -55,7 +55,7 @@ describe('ACC-02 API-04 requesting a link', () => {
     const subjects = names.map((name) => mails.filter(({ to }) => to === name).map(({ subject }) => subject))
     expect(subjects).toEqual([
       ['Choose a new password'],
-      ['Set your password'],
+      ['Choose your password'],
       ['Your account is blocked'],
       [],
     ])
