@@ -40,7 +40,7 @@ test('SHELL-09 a script that loads is what was asked for, and nothing is told', 
   expect(events).not.toHaveBeenCalled()
 })
 
-test('SHELL-09 what a part needs is requested before it, all at once', async () => {
+test('SHELL-09 what a part needs is requested before it, all at once and once', async () => {
   const asked: unknown[] = []
   const append = (link: unknown) => asked.push(link)
   vi.stubGlobal('document', { createElement: (tag: string) => ({ tag }), head: { append } })
@@ -48,4 +48,6 @@ test('SHELL-09 what a part needs is requested before it, all at once', async () 
   await load(() => Promise.resolve(asked.push('the part')), ['assets/a.js', 'assets/b.js'])
   const linkTo = (href: string) => ({ tag: 'link', rel: 'modulepreload', href })
   expect(asked).toEqual([linkTo('/assets/a.js'), linkTo('/assets/b.js'), 'the part'])
+  await load(() => Promise.resolve(asked.push('again')), ['assets/b.js', 'assets/c.js'])
+  expect(asked.slice(3)).toEqual([linkTo('/assets/c.js'), 'again'])
 })

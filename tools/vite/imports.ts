@@ -3,9 +3,12 @@ import type { BuildOptions, Plugin } from 'vite'
 // What loads a script, and says so where it does not load: the portal then offers a reload. That of the bundler also loads
 // stylesheets, of which there are none: all pages have one.
 export const LOAD = `
+const asked = new Set()
 export const __vitePreload = (load, files = []) => {
   for (const file of files)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file }))
+    if (!asked.has(file))
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file }))
+  files.forEach((file) => asked.add(file))
   return load().catch((payload) => {
     dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
     throw payload

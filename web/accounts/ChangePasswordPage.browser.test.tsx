@@ -43,7 +43,7 @@ test('PRO-04 API-05 a new password is sent with the current one, and confirmed i
 test('PRO-04 the checklist asks 12 characters', async () => {
   await open()
   await expect
-    .element(main.getByRole('list').last())
+    .element(main.getByRole('list').first())
     .toMatchTextContent(/Still needed: 12 characters or more/)
   await expectKeyboardReachesAll(main.element())
   await fill('Grote-Rivier-7-Brug', 'Elf-Teken-1')

@@ -10,8 +10,9 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { onceUsable } from '#web/platform/ready.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
+import { useWide } from '#web/platform/use-wide.ts'
 import { pathsAt } from '#web/paths.ts'
-import { Container, WideOnly } from '#web/ui/layout/Container.tsx'
+import { Container } from '#web/ui/layout/Container.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
@@ -71,12 +72,11 @@ const OtherWays = ({ username }: { readonly username: string }) => {
 const Beside = () => {
   const [usable, setUsable] = useState(false)
   useEffect(() => onceUsable(() => setUsable(true)), [])
-  return usable ? (
-    <WideOnly>
-      <Suspense fallback={null}>
-        <InYourAccount />
-      </Suspense>
-    </WideOnly>
+  const wide = useWide()
+  return usable && wide ? (
+    <Suspense fallback={null}>
+      <InYourAccount />
+    </Suspense>
   ) : null
 }
 

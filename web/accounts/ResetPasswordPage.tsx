@@ -94,7 +94,7 @@ const ResetPasswordPage = () => {
       width="form"
       aside={
         <SideList
-          id="how"
+          id="how-to-reset"
           title={t('accounts.reset.how')}
           variant="number"
           items={HOW.map((step) => t(`accounts.reset.how.${step}`))}

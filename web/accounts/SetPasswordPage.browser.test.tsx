@@ -47,7 +47,7 @@ test.each([
 
 test('ACC-03 the checklist is updated while typing, and includes the e-mail address', async () => {
   await open()
-  const [password, list] = [main.getByRole('textbox').first(), main.getByRole('list').last()]
+  const [password, list] = [main.getByRole('textbox').first(), main.getByRole('list').first()]
   await expect.element(list).toMatchTextContent(/Still needed: a number/)
   await expect.element(list).not.toMatchTextContent('e-mail address')
   await password.fill('short')

@@ -80,14 +80,14 @@ const cases = PAGES.flatMap((path) => [
     'en',
     path,
     OWN.has(path)
-      ? 'You’re not insured. Your cover stopped on 10 November 2026'
+      ? 'You’re not insured. Your last insured day was 10 November 2026'
       : 'Not insured since 11 November 2026',
   ] as const,
   [
     'nl',
     path,
     OWN.has(path)
-      ? 'Je bent niet verzekerd. Je dekking stopte op 10 november 2026'
+      ? 'Je bent niet verzekerd. Je laatste verzekerde dag was 10 november 2026'
       : 'Niet verzekerd sinds 11 november 2026',
   ] as const,
 ])

@@ -23,5 +23,6 @@ export const watchChunks = (): void =>
 
 /** Requests a stylesheet again that failed while the server did not answer; the code of the bundler does not do so. */
 export const retryStylesheet = async ({ target }: Event): Promise<void> => {
-  if (target instanceof HTMLLinkElement && (await serverCameBack())) target.replaceWith(target.cloneNode())
+  if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
+  if (await serverCameBack()) target.replaceWith(target.cloneNode())
 }

@@ -99,7 +99,7 @@ const Withdrawing = ({ contract, replaces }: WithdrawingProps) => {
       width="form"
       aside={
         <SideList
-          id="next"
+          id="how-to-withdraw"
           title={t('withdraw.nextTitle')}
           variant="number"
           items={HOW.map((step) => t(`withdraw.how.${step}`))}

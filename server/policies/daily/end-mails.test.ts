@@ -108,7 +108,7 @@ describe('RENEW-01 MAIL-01 the mail before an end', () => {
         ...words,
         "Another period from 1 August 2027 to 31 January 2028 costs €366.16, at today's prices.",
         'Ask by Sunday 25 July 2027, then our answer comes before the last day.',
-        'If you ask by 31 July 2027, there is no gap. The next period then starts on 1 August 2027',
+        'Ask by 31 July 2027. If we accept it, the next period starts on 1 August 2027 and there is no gap.',
         'Insure another period',
       ])
       expect(mail.html).toMatch(/href="[^"]*\/en\/insurances\/addperiod\?policy=\d{9}"/)
@@ -128,7 +128,7 @@ describe('RENEW-01 MAIL-01 the mail before an end', () => {
       ...words,
       'Nog een periode van 1 augustus 2027 tot en met 31 januari 2028 kost € 366,16',
       'Vraag een volgende periode uiterlijk zondag 25 juli 2027 aan',
-      'Vraag je die uiterlijk 31 juli 2027 aan, dan zit er geen gat tussen.',
+      'Vraag die uiterlijk 31 juli 2027 aan. Accepteren we die, dan begint de volgende periode op 1 augustus 2027',
     ])
   })
 

@@ -6,7 +6,8 @@ import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { LinedTexts } from '#web/ui/layout/card/LinedTexts.tsx'
-import { Container, WideOnly } from '#web/ui/layout/Container.tsx'
+import { useWide } from '#web/platform/use-wide.ts'
+import { Container } from '#web/ui/layout/Container.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { List } from '#web/ui/text/List.tsx'
@@ -26,20 +27,23 @@ type Props = {
   readonly children: ReactNode
 }
 
+// Each form: what leads to it, and its own title.
 const FORMS = [
-  ['details', 'profile.details.title'],
-  ['email', 'profile.contact.title'],
-  ['password', 'profile.security.changePassword'],
-  ['data', 'profile.data.cardLink'],
-  ['close', 'profile.close.link'],
+  ['details', 'profile.details.title', 'profile.details.changeTitle'],
+  ['email', 'profile.contact.title', 'profile.email.title'],
+  ['password', 'profile.security.changePassword', 'profile.password.title'],
+  ['data', 'profile.data.cardLink', 'profile.data.title'],
+  ['close', 'profile.close.link', 'profile.close.title'],
 ] as const
 
 // What else can be changed, where there is room for it; on a phone the way leads over the profile.
-const OtherForms = () => {
+const OtherForms = ({ title }: Pick<Props, 'title'>) => {
   const t = useTexts()
   const paths = usePaths()
+  const others = FORMS.filter(([, , itself]) => itself !== title)
+  if (!useWide()) return null
   return (
-    <WideOnly>
+    <nav aria-label={t('profile.title')}>
       <LinedTexts
         texts={[
           {
@@ -48,7 +52,7 @@ const OtherForms = () => {
             text: (
               <List
                 variant="plain"
-                items={FORMS.map(([form, text]) => ({
+                items={others.map(([form, text]) => ({
                   id: form,
                   content: <Link href={paths.profile(form)}>{t(text)}</Link>,
                 }))}
@@ -57,7 +61,7 @@ const OtherForms = () => {
           },
         ]}
       />
-    </WideOnly>
+    </nav>
   )
 }
 
@@ -69,7 +73,7 @@ export const ProfileForm = ({ title, blockedBy, children }: Props) => {
   const blocker = impersonation ? t('account_impersonation_not_allowed') : blockedBy
   usePageTitle(t(title))
   return (
-    <Container width="form" aside={<OtherForms />}>
+    <Container width="form" aside={<OtherForms title={title} />}>
       <Stack gap={6}>
         <div>
           <Link href={paths.profile()} icon="chevron-left">

@@ -12,10 +12,11 @@ type Props = {
 /** Where somebody goes on who did not find an answer: to a form, and to other answers. */
 export const NotAnswered = ({ more }: Props) => {
   const t = useTexts()
+  const paths = usePaths()
   return (
-    <section aria-labelledby="next">
+    <section aria-labelledby="not-answered">
       <Stack gap={3}>
-        <Heading level={2} size="h3" id="next">
+        <Heading level={2} size="h3" id="not-answered">
           {t('content.next')}
         </Heading>
         <List
@@ -23,7 +24,7 @@ export const NotAnswered = ({ more }: Props) => {
           items={[
             {
               id: 'contact',
-              content: <Link href={usePaths().contact()}>{t('content.next.contact')}</Link>,
+              content: <Link href={paths.contact()}>{t('content.next.contact')}</Link>,
             },
             { id: 'more', content: <Link href={more.href}>{more.text}</Link> },
           ]}

@@ -119,7 +119,8 @@ const lastInsured = (ended: readonly PolicyView[]) =>
   insuresSeveral(ended)
     ? undefined
     : ended
-        .filter((policy) => !neverInsured(policy))
+        // what it says is about who reads it
+        .filter((policy) => !neverInsured(policy) && !policy.familyMember)
         .toSorted((policy, other) => (policy.endDate < other.endDate ? 1 : -1))[0]
 
 type ListProps = Pick<Cards, 'policies' | 'words' | 'middle'>

@@ -310,8 +310,11 @@ test('POL-03 DOC-01 what cannot be done with a policy is a sentence in its place
 })
 
 test.each([
-  ['en', 'You’re not insured. Your cover stopped on 10 November 2026. Answer our question, then we can'],
-  ['nl', 'Je bent niet verzekerd. Je dekking stopte op 10 november 2026. Beantwoord onze vraag, dan'],
+  ['en', 'You’re not insured. Your last insured day was 10 November 2026. Answer our question, then we can'],
+  [
+    'nl',
+    'Je bent niet verzekerd. Je laatste verzekerde dag was 10 november 2026. Beantwoord onze vraag, dan',
+  ],
 ] as const)('QUOTE-04 who is not insured reads it on every page with a policy (%s)', async (...given) => {
   const [language, words] = given
   reply(policies.payments, NO_PAYMENTS)

@@ -29,7 +29,7 @@ const earlier = examplePolicy({
 test.each([
   [
     'en',
-    'You’re not insured. Your cover stopped on 10 November 2026.',
+    'You’re not insured. Your last insured day was 10 November 2026.',
     /Not insured today/,
     /1 January 2026\s*Insured to 10 November 2026/,
     /Certificate\s*1 Jan 2026 to 10 Nov 2026/,
@@ -37,7 +37,7 @@ test.each([
   ],
   [
     'nl',
-    'Je bent niet verzekerd. Je dekking stopte op 10 november 2026.',
+    'Je bent niet verzekerd. Je laatste verzekerde dag was 10 november 2026.',
     /Vandaag niet verzekerd/,
     /1 januari 2026\s*Verzekerd tot en met 10 november 2026/,
     /Polisblad\s*1 jan 2026 tot en met 10 nov 2026/,

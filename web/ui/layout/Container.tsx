@@ -31,8 +31,3 @@ export const Container = ({ as = 'div', width = 'page', aside, children, ...rest
     </Element>
   )
 }
-
-/** What stands beside a text only where there is room: a narrow window has it elsewhere. */
-export const WideOnly = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.wideOnly}>{children}</div>
-)
