@@ -65,7 +65,7 @@ export const PaymentWork = z.object({
       number: z.string(),
       name: z.string(),
       profileId: z.uuid(),
-      settledOn: z.nullable(z.iso.date()),
+      paidOn: z.iso.date(),
     }),
   ),
 })

@@ -10,7 +10,11 @@ export const HAND_REASONS = [
 export type HandReason = (typeof HAND_REASONS)[number]
 
 /** An invoice that the words of a payment name, open or not. */
-export type NamedInvoice = { readonly outstandingCents: number }
+export type NamedInvoice = {
+  readonly outstandingCents: number
+  /** Money paid it, or a part of it; not where a credit note alone settled it. */
+  readonly isPaid: boolean
+}
 
 /** Why our rules did not match this payment, by the invoices that its words name and whether they have any number at all. */
 export const reasonByHand = (
@@ -20,6 +24,6 @@ export const reasonByHand = (
   const [first, ...others] = named
   if (others.length) return 'SEVERAL_INVOICES'
   if (!first) return hasNumber ? 'NUMBER_UNKNOWN' : 'NO_REFERENCE'
-  if (first.outstandingCents <= 0) return 'PAID_BEFORE'
+  if (first.outstandingCents <= 0 && first.isPaid) return 'PAID_BEFORE'
   return cents < first.outstandingCents ? 'TOO_LITTLE' : 'TOO_MUCH'
 }

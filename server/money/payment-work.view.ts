@@ -1,11 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 
 import type { PaymentCandidate, PaymentPart, PaymentWork } from '#contract/money.ts'
 import { candidatesFor } from '#domain/money/candidates.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { fullName } from '#domain/shared/names/person-name.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
-import { bankEntry, invoice, payment, payout } from '#server/billing/billing.tables.ts'
+import { allocation, bankEntry, invoice, payment, payout } from '#server/billing/billing.tables.ts'
 import { caseById } from '#server/cases/shared/review-cases.ts'
 import { anyOf } from '#server/platform/database/any-of.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -100,29 +100,37 @@ const partsOf = async (db: Db, bankEntryId: string): Promise<PaymentPart[]> => {
   ]
 }
 
-// Whoever paid an invoice twice is asked about it with the invoice open.
+// Whoever paid an invoice twice is asked about it with the invoice open. What a credit note settled, nobody paid.
 const paidBeforeOf = async (db: Db, entry: EntryRow): Promise<PaymentWork['paidBefore']> => {
   const { exact } = namedBy(entry)
   if (entry.unmatchedCents === 0 || !exact.length) return []
   const rows = await db
     .select({
       number: invoice.number,
-      settledOn: invoice.settledOn,
+      paidOn: sql<string>`max(${allocation.allocatedOn})`,
       profileId: policy.accountId,
       firstName: person.firstName,
       familyName: person.familyName,
     })
     .from(invoice)
+    .innerJoin(allocation, eq(allocation.invoiceId, invoice.invoiceId))
     .innerJoin(policy, eq(policy.policyId, invoice.policyId))
     .innerJoin(person, eq(person.personId, policy.personId))
-    .where(and(anyOf(invoice.number, [...exact]), eq(invoice.outstandingCents, 0)))
+    .where(
+      and(
+        anyOf(invoice.number, [...exact]),
+        eq(invoice.outstandingCents, 0),
+        isNotNull(allocation.paymentId),
+      ),
+    )
+    .groupBy(invoice.number, policy.accountId, person.firstName, person.familyName)
     .orderBy(asc(invoice.number))
     .limit(MOST_SHOWN)
-  return rows.map(({ number, settledOn, profileId, ...name }) => ({
+  return rows.map(({ number, paidOn, profileId, ...name }) => ({
     number,
     profileId,
     name: fullName(name),
-    settledOn: settledOn === null ? null : calendarDate(settledOn),
+    paidOn: calendarDate(paidOn),
   }))
 }
 

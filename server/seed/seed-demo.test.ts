@@ -106,7 +106,7 @@ test('PAY-04 what names an invoice of the demo that was paid before says which, 
   const { rows } = (await finance.get('/api/staff/payments?state=WAITS')).body as PaymentPage
   const caseId = rows.find(({ reason }) => reason === 'PAID_BEFORE')?.caseId ?? ''
   const { paidBefore } = (await finance.get(`/api/staff/payments/${caseId}`)).body as PaymentWork
-  expect(paidBefore).toMatchObject([{ name: 'Łukasz Żółkiewski', settledOn: expect.any(String) }])
+  expect(paidBefore).toMatchObject([{ name: 'Łukasz Żółkiewski', paidOn: expect.any(String) }])
   const own = eq(account.username, 'kwame@pont.example')
   const [kwame] = await portal.db.select().from(account).where(own)
   const { moneyHeld } = (await finance.get(`/api/staff/customers/${kwame?.accountId ?? ''}`))

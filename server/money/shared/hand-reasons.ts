@@ -1,6 +1,8 @@
+import { and, eq, exists, isNotNull, sql } from 'drizzle-orm'
+
 import { reasonByHand } from '#domain/money/by-hand.ts'
 import type { HandReason } from '#domain/money/by-hand.ts'
-import { invoice } from '#server/billing/billing.tables.ts'
+import { allocation, invoice } from '#server/billing/billing.tables.ts'
 import type { bankEntry } from '#server/billing/billing.tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { anyOf } from '#server/platform/database/any-of.ts'
@@ -12,6 +14,15 @@ type Entry = Pick<
   'bankEntryId' | 'cents' | 'reference' | 'endToEndId' | 'text'
 >
 
+// A credit note settles an invoice too, and nobody paid it then.
+const isPaid = (db: Db) =>
+  exists(
+    db
+      .select({ allocationId: allocation.allocationId })
+      .from(allocation)
+      .where(and(eq(allocation.invoiceId, invoice.invoiceId), isNotNull(allocation.paymentId))),
+  )
+
 /** Why our rules did not match these entries of the bank, by id. */
 export const handReasons = async (
   db: Db,
@@ -21,7 +32,11 @@ export const handReasons = async (
   const numbers = [...new Set(named.flatMap(({ words }) => words.exact))]
   const found = numbers.length
     ? await db
-        .select({ number: invoice.number, outstandingCents: invoice.outstandingCents })
+        .select({
+          number: invoice.number,
+          outstandingCents: invoice.outstandingCents,
+          isPaid: sql<boolean>`${isPaid(db)}`,
+        })
         .from(invoice)
         .where(anyOf(invoice.number, numbers))
     : []

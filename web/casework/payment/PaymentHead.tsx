@@ -41,7 +41,7 @@ const PaidBefore = ({ work: { paidBefore } }: Props) => {
   const t = useTexts()
   const paths = useStaffPaths()
   if (!paidBefore.length) return null
-  const items = paidBefore.map(({ number, profileId, name, settledOn }) => ({
+  const items = paidBefore.map(({ number, profileId, name, paidOn }) => ({
     id: number,
     content: t.rich('paymentMatch.paidBefore', {
       number: <InvoiceLink profileId={profileId} number={number} />,
@@ -50,8 +50,7 @@ const PaidBefore = ({ work: { paidBefore } }: Props) => {
           {name}
         </Link>
       ),
-      known: settledOn === null ? 'no' : 'yes',
-      day: settledOn === null ? '' : formatDate(calendarDate(settledOn), t.locale),
+      day: formatDate(calendarDate(paidOn), t.locale),
     }),
   }))
   return (

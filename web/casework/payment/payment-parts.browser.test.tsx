@@ -55,7 +55,7 @@ test.each([
 ] as const)(
   'PAY-04 a payment that names an invoice that was paid before leads to it (%s)',
   async (locale, words) => {
-    await show(locale, { paidBefore: [{ ...CHIDI, settledOn: '2026-11-20' }] })
+    await show(locale, { paidBefore: [{ ...CHIDI, paidOn: '2026-11-20' }] })
     await expect.element(page.getByRole('listitem')).toMatchTextContent(words)
     await leadsToInvoices()
   },
