@@ -156,9 +156,11 @@ export const policyChanges = {
       mandateAccepted: z.optional(z.nullable(z.boolean())),
       // of the mandate that the page showed, where one is signed
       mandateKind: z.optional(MandateOf),
-      // the other policies whose direct debit gets the account, each with the mandate that the page showed
+      // the other policies whose direct debit gets the account, each with the mandate and the term that the page showed
       alsoFor: z.optional(
-        z.array(z.strictObject({ policyId: z.uuid(), mandateKind: MandateOf })).check(z.maxLength(MOST_MOVE)),
+        z
+          .array(z.strictObject({ policyId: z.uuid(), mandateKind: MandateOf, term: z.string() }))
+          .check(z.maxLength(MOST_MOVE)),
       ),
       ...sentWithMoney,
     }),

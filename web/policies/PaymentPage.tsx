@@ -21,13 +21,13 @@ import { AccountFields } from './changes/AccountFields.tsx'
 import { ChangeFrame } from './changes/ChangeFrame.tsx'
 import { ChangeSteps, useFormOf } from './changes/ChangeSteps.tsx'
 import { beginChange } from './changes/change-draft.ts'
+import { acceptedAsShown, acceptedNow } from './changes/debits/accepted-mandates.ts'
 import { debitRows } from './changes/debits/debit-rows.tsx'
 import { debitedAtFirst, debitedToo, loadDebited, namedIn } from './changes/debits/debited.ts'
 import type { Debited } from './changes/debits/debited.ts'
 import { loadPolicy } from './changes/load-policy.ts'
 import { policiesBlocked, withoutTicks } from './changes/MovesToo.tsx'
 import {
-  answeredNow,
   answersChanged,
   answersThatCount,
   canKeepAccount,
@@ -47,8 +47,13 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const payment = open
     ? await call(policyChanges.payment, { params: { policyId: policy.policyId } })
     : undefined
-  if (payment) beginChange('PAYMENT', policy, { term: payment.term, method: payment.method, account: 'KEEP' })
   const others = payment && policy ? await loadDebited(policy, chosen.all) : []
+  if (payment && policy) {
+    const { term, method } = payment
+    // ticked once, when the form opens: what is paid otherwise later ticks nothing
+    const ticks = debitedAtFirst({ policy, payment }, others)
+    beginChange('PAYMENT', policy, { term, method, account: 'KEEP', ...ticks })
+  }
   return { ...chosen, payment, others }
 }
 
@@ -164,8 +169,12 @@ const PaymentForm = ({ policy, all, payment: loaded, others }: FormProps) => {
   const form = useFormOf(change)
   const blocked = policiesBlocked(all, form.issues)
   const ticks = all.filter((one) => others.some((other) => other.policy === one) || blocked.includes(one))
-  const values = { ...debitedAtFirst({ policy, payment }, others), ...form.values, ...withoutTicks(blocked) }
+  const mandates = { policy, payment, others }
+  const unticked = withoutTicks(blocked)
+  const values = acceptedAsShown({ ...form.values, ...unticked }, mandates)
   const accept = (value: Payment) => {
+    // they stay unticked when the form is shown again without what was refused
+    if (blocked.length) change.change(unticked)
     setChosen(value.mandateAccepted ? debitedToo(others, values) : [])
     return change.accept(value)
   }
@@ -190,7 +199,7 @@ const PaymentForm = ({ policy, all, payment: loaded, others }: FormProps) => {
     >
       <JudgedForm
         {...{ ...form, values }}
-        onChange={(patch) => form.onChange(answeredNow(change.values, patch))}
+        onChange={(patch) => form.onChange(acceptedNow(values, patch, mandates))}
         rules={paymentForm}
         facts={facts}
         prepare={(typed) => answersThatCount(typed, payment)}

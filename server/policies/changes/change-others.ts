@@ -5,8 +5,12 @@ import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 import type { ChangeForm } from './change-rules.ts'
 import type { SentChange } from './submit-one.ts'
 
-/** Another policy that is to change in the same way; of a direct debit with the mandate that the page showed for it. */
-export type OtherPolicy = { readonly policyId: string; readonly mandateKind?: MandateKind }
+/** Another policy that is to change in the same way; of a direct debit with the mandate and the term that the page showed for it. */
+export type OtherPolicy = {
+  readonly policyId: string
+  readonly mandateKind?: MandateKind
+  readonly term?: string
+}
 
 type CallForOthers = {
   readonly params: { readonly policyId: string }
@@ -21,13 +25,13 @@ export const othersIn = ({ params, body }: CallForOthers): readonly OtherPolicy[
   return [...others.values()]
 }
 
-// When another policy is paid stays as it is: of it the page showed the account and the mandate, and no amounts.
+// When another policy is paid stays as it is. Its mandate names that term, so nobody signs one with another term.
 const accountAlone = (
   form: ChangeForm,
   { paymentMethod: method, paymentTerm: term }: LockedPolicy,
-  { mandateKind }: OtherPolicy,
+  { mandateKind, term: shownTerm }: OtherPolicy,
 ): ChangeForm => {
-  if (method !== 'DIRECT_DEBIT' || !mandateKind) refuse('policy_change_conflict')
+  if (method !== 'DIRECT_DEBIT' || !mandateKind || shownTerm !== term) refuse('policy_change_conflict')
   return { ...form, typed: { ...form.typed, method, term, mandateKind } }
 }
 

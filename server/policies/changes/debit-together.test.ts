@@ -40,8 +40,9 @@ const secondOf = async ({ customer }: InsuredCustomer, paid?: Paid, row = {}) =>
   return policyId
 }
 
-const recurrent = (...policyIds: readonly string[]) =>
-  policyIds.map((policyId) => ({ policyId, mandateKind: 'RCUR' }))
+// Each as the page shows it: with its mandate and its term.
+const shown = (term: string, ...policyIds: readonly string[]) =>
+  policyIds.map((policyId) => ({ policyId, mandateKind: 'RCUR', term }))
 
 const give = async ({ customer, policyId, stored }: InsuredCustomer, body: object) => {
   await customer.login(customer.username, customer.password)
@@ -70,12 +71,12 @@ test('POL-10 an account is given once for several policies: each keeps its term,
   const insured = await insuredCustomer(portal)
   const second = await secondOf(insured, {}, { paymentTerm: 'QUARTERLY' })
   const before = await mandatesOf(second)
-  const shown = { premiumTotal: 0, premiumDifference: 0, refundAmount: 0, amountDue: 0 }
+  const amounts = { premiumTotal: 0, premiumDifference: 0, refundAmount: 0, amountDue: 0 }
   // its own amounts are compared, and none of the other policy
-  const wrong = await give(insured, { alsoFor: recurrent(second), shown })
+  const wrong = await give(insured, { alsoFor: shown('QUARTERLY', second), shown: amounts })
   expect([wrong.status, wrong.code]).toEqual([409, 'policy_change_effect_changed'])
   // named twice it counts once, and so does its own policy
-  const reply = await give(insured, { alsoFor: recurrent(second, insured.policyId, second) })
+  const reply = await give(insured, { alsoFor: shown('QUARTERLY', second, insured.policyId, second) })
   expect([reply.status, ...reply.issues]).toEqual([202])
   const changes = await changesOf(insured.policyId, second)
   expect(changes.map(({ policyId }) => policyId).toSorted()).toEqual([insured.policyId, second].toSorted())
@@ -104,18 +105,40 @@ test('POL-10 where one of them cannot get it, none does, and its tick says why',
   const second = await secondOf(insured)
   const once = await secondOf(insured, { paymentTerm: 'AT_ONCE' })
   const transferred = await secondOf(insured, {}, { paymentMethod: 'BANK_TRANSFER' })
-  const ofOther = await give(insured, { alsoFor: recurrent(second, other.policyId) })
+  const quarterly = await secondOf(insured, {}, { paymentTerm: 'QUARTERLY' })
+  const ofOther = await give(insured, { alsoFor: shown('MONTHLY', second, other.policyId) })
   expect([ofOther.status, ofOther.code]).toEqual([404, 'policy_not_found'])
-  // nobody signs a mandate of another kind than the page showed, nor one of a policy that is paid otherwise
-  for (const policyId of [once, transferred]) {
-    const reply = await give(insured, { alsoFor: recurrent(second, policyId) })
+  // nobody signs a mandate of another kind or with another term than the page showed, nor one of a policy that is paid otherwise
+  for (const [policyId, term] of [
+    [once, 'AT_ONCE'],
+    [transferred, 'MONTHLY'],
+    [quarterly, 'MONTHLY'],
+  ] as const) {
+    const reply = await give(insured, {
+      alsoFor: [...shown('MONTHLY', second), ...shown(term, policyId)],
+    })
     expect(reply.status).toBe(422)
     expect(reply.body).toMatchObject(alsoBlocked(policyId, 'policy_change_conflict'))
   }
-  expect(await changesOf(insured.policyId, second, other.policyId, once, transferred)).toEqual([])
+  expect(await changesOf(insured.policyId, second, other.policyId, once, transferred, quarterly)).toEqual([])
 })
 
-test('POL-10 one that is paid from this account already is named, and a form that keeps the account changes no other', async () => {
+test('POL-10 one that is paid from this account already needs no change, and stops none of the others', async () => {
+  const insured = await insuredCustomer(portal)
+  const already = await secondOf(insured, {
+    ibanAccountNumber: ACCOUNT.iban,
+    bankAccountHolder: ACCOUNT.bankAccountHolder,
+  })
+  const second = await secondOf(insured)
+  const before = await mandatesOf(already)
+  const reply = await give(insured, { alsoFor: shown('MONTHLY', already, second) })
+  expect([reply.status, ...reply.issues]).toEqual([202])
+  const changes = await changesOf(insured.policyId, already, second)
+  expect(changes.map(({ policyId }) => policyId).toSorted()).toEqual([insured.policyId, second].toSorted())
+  expect(await mandatesOf(already)).toEqual(before)
+})
+
+test('POL-10 a form that keeps the account changes no other', async () => {
   const insured = await insuredCustomer(portal)
   const second = await secondOf(insured)
   const kept = await give(insured, {
@@ -124,7 +147,7 @@ test('POL-10 one that is paid from this account already is named, and a form tha
     bankAccountHolder: null,
     mandateAccepted: false,
     mandateKind: undefined,
-    alsoFor: recurrent(second),
+    alsoFor: shown('MONTHLY', second),
   })
   expect(kept.status).toBe(422)
   expect(kept.body).toMatchObject(alsoBlocked(second, 'policy_no_changes'))

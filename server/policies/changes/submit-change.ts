@@ -48,13 +48,19 @@ const refuseOf = (
   ])
 }
 
+// It is paid from the account that was typed already: that is what was asked.
+const hasAccountAlready = ({ kind, form }: SentChange, { issues }: RefusalError) => {
+  const typed: { readonly iban?: unknown } = form?.typed ?? {}
+  return kind === 'PAYMENT' && Boolean(typed.iban) && issues.some(({ id }) => id === 'policy_no_changes')
+}
+
 const submitToo = async (portal: Portal, tx: Tx, sent: SentChange, other: OtherPolicy) => {
   const policy = await lockPolicyOf(tx, { ...sent, policyId: other.policyId })
   try {
     await submitOne(portal, tx, sentForOther(sent, policy, other))
   } catch (err) {
-    if (err instanceof RefusalError && err.shortage === undefined) refuseOf(policy, sent.kind, err)
-    throw err
+    if (!(err instanceof RefusalError) || err.shortage !== undefined) throw err
+    if (!hasAccountAlready(sent, err)) refuseOf(policy, sent.kind, err)
   }
 }
 
@@ -64,7 +70,8 @@ const submitToo = async (portal: Portal, tx: Tx, sent: SentChange, other: OtherP
  * `policy_change_effect_changed` what would cost something else than its sender saw. Sent twice with the same key, it is
  * stored once; the same key with something else, or of a change that was taken back or refused since, is a conflict. Its
  * receipt is read in the same transaction: a read that failed after the commit would call a change failed that is stored.
- * Other policies that are to change in the same way do so in the same transaction: all of them or none.
+ * Other policies that are to change in the same way do so in the same transaction: all of them or none. One that is paid from the
+ * new account already needs no change.
  */
 export const submitChange = <K extends ChangeKind>(
   portal: Portal,

@@ -68,7 +68,7 @@ export const staysBehind = (
     .map(({ policy }) => policy)
     .filter(({ policyId }) => also.every(({ policy }) => policy.policyId !== policyId))
 
-/** How a call names them: each with the mandate that the page showed. */
+/** How a call names them: each with the mandate and the term that the page showed. */
 export const namedIn = (also: readonly Debited[]) =>
   also.length === 0
     ? {}
@@ -76,5 +76,6 @@ export const namedIn = (also: readonly Debited[]) =>
         alsoFor: also.map(({ policy: { policyId }, payment }) => ({
           policyId,
           mandateKind: shownMandate(payment.term, payment).kind,
+          term: payment.term,
         })),
       }

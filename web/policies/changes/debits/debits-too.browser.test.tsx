@@ -9,7 +9,7 @@ import { examplePayment } from '#web/testing/examples/example-payment.ts'
 import { examplePolicy } from '#web/testing/examples/example-policy.ts'
 import { choose, expectTitle, line, press } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
-import { callsTo, refuse, reply } from '#web/testing/replies.ts'
+import { callsTo, refuse, reply, replyBy } from '#web/testing/replies.ts'
 
 const main = page.getByRole('main')
 
@@ -85,8 +85,8 @@ test.each([
       {
         mandateKind: 'RCUR',
         alsoFor: [
-          { policyId: SECOND, mandateKind: 'RCUR' },
-          { policyId: CHILD, mandateKind: 'RCUR' },
+          { policyId: SECOND, mandateKind: 'RCUR', term: 'MONTHLY' },
+          { policyId: CHILD, mandateKind: 'RCUR', term: 'MONTHLY' },
         ],
       },
     ])
@@ -125,10 +125,63 @@ test('POL-10 sent again after one of them could not get it, it is not sent for t
   await expect
     .element(blocked)
     .toHaveAccessibleDescription(/Policy 260\s047\s121 cannot get this account now: we are still checking/)
+  // one mandate less is shown, so that the others are accepted anew
+  await expect.element(accepts).not.toBeChecked()
+  await accepts.click()
   await press(SEE)
   await expect.element(main.getByText('Stays with the old account')).toBeVisible()
   reply(policyChanges.changePayment, receipt)
   await press(SEND)
   await expectTitle('We received your change')
   expect(JSON.stringify(sentBodies()[1])).not.toContain('alsoFor')
+})
+
+test('POL-10 another term of one of them is shown, and is not accepted with the term before', async () => {
+  await openForm()
+  await typeAccount()
+  await tick(/Li Lin/).click()
+  await accepts.click()
+  await press(SEE)
+  refuse(policyChanges.changePayment, 422, {
+    id: 'policy_change_also_blocked',
+    field: `also-${CHILD}`,
+    context: { policyNumber: '260047139', kind: 'PAYMENT', reason: 'policy_change_conflict' },
+  })
+  replyBy(policyChanges.payment, ({ path }) =>
+    examplePayment(path.includes(SECOND) ? { term: 'QUARTERLY' } : {}),
+  )
+  await press(SEND)
+  await expect.element(tick(/Li Lin/)).toHaveAccessibleDescription(/it is paid in another way now/)
+  await expect.element(tick(/Li Lin/)).not.toBeChecked()
+  await expect.element(tick(/260\s047\s121/)).toBeChecked()
+  await expect.element(accepts).not.toBeChecked()
+  await accepts.click()
+  await press(SEE)
+  // what was refused stays unticked
+  await press('Change my answers')
+  await expect.element(tick(/Li Lin/)).not.toBeChecked()
+  await expect.element(accepts).toBeChecked()
+  await press(SEE)
+  reply(policyChanges.changePayment, receipt)
+  await press(SEND)
+  await expectTitle('We received your change')
+  expect(sentBodies()[1]).toMatchObject({
+    alsoFor: [{ policyId: SECOND, mandateKind: 'RCUR', term: 'QUARTERLY' }],
+  })
+})
+
+test('POL-10 what is ticked at first stays as it was when the form opened', async () => {
+  await openForm()
+  await typeAccount()
+  await accepts.click()
+  await press(SEE)
+  refuse(policyChanges.changePayment, 409, { id: 'policy_change_conflict' })
+  // its own account is another one by now
+  reply(policyChanges.payment, examplePayment({ accountEndsWith: '9999' }))
+  await press(SEND)
+  await expect.element(main.getByRole('radio', { name: /9999/ })).toBeVisible()
+  await expect.element(tick(/260\s047\s121/)).toBeChecked()
+  await expect.element(tick(/Li Lin/)).not.toBeChecked()
+  // the same mandates are shown
+  await expect.element(accepts).toBeChecked()
 })
