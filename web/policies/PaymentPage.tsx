@@ -47,13 +47,8 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const payment = open
     ? await call(policyChanges.payment, { params: { policyId: policy.policyId } })
     : undefined
+  if (payment) beginChange('PAYMENT', policy, { term: payment.term, method: payment.method, account: 'KEEP' })
   const others = payment && policy ? await loadDebited(policy, chosen.all) : []
-  if (payment && policy) {
-    const { term, method } = payment
-    // ticked once, when the form opens: what is paid otherwise later ticks nothing
-    const ticks = debitedAtFirst({ policy, payment }, others)
-    beginChange('PAYMENT', policy, { term, method, account: 'KEEP', ...ticks })
-  }
   return { ...chosen, payment, others }
 }
 
@@ -161,6 +156,8 @@ type FormProps = {
 const PaymentForm = ({ policy, all, payment: loaded, others }: FormProps) => {
   const t = useTexts()
   const [chosen, setChosen] = useState<readonly Debited[]>([])
+  // of when the form opens: what is paid otherwise later ticks nothing. They are no answers that a reload loses
+  const [first] = useState(() => debitedAtFirst({ policy, payment: loaded }, others))
   // one that was refused since is not sent again with the others
   const also = others.filter((other) =>
     chosen.some(({ policy: { policyId } }) => policyId === other.policy.policyId),
@@ -171,7 +168,7 @@ const PaymentForm = ({ policy, all, payment: loaded, others }: FormProps) => {
   const ticks = all.filter((one) => others.some((other) => other.policy === one) || blocked.includes(one))
   const mandates = { policy, payment, others }
   const unticked = withoutTicks(blocked)
-  const values = acceptedAsShown({ ...form.values, ...unticked }, mandates)
+  const values = acceptedAsShown({ ...first, ...form.values, ...unticked }, mandates)
   const accept = (value: Payment) => {
     // they stay unticked when the form is shown again without what was refused
     if (blocked.length) change.change(unticked)

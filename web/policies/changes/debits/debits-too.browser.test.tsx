@@ -185,3 +185,13 @@ test('POL-10 what is ticked at first stays as it was when the form opened', asyn
   // the same mandates are shown
   await expect.element(accepts).toBeChecked()
 })
+
+test('POL-10 what is ticked at first is no answer that a reload loses', async () => {
+  await openForm()
+  await choose('When do you want to pay?', 'Every 3 months')
+  await expect
+    .poll(() => JSON.parse(sessionStorage.getItem('pont.change.payment') ?? '{}') as unknown)
+    .toMatchObject({ values: { term: 'QUARTERLY' }, lost: false })
+  await choose(/^Which account/, 'Another account')
+  await expect.element(tick(/260\s047\s121/)).toBeChecked()
+})
