@@ -10,6 +10,8 @@ type InsuredFacts = {
   readonly destination: string
   readonly startDate: string
   readonly endDate: string
+  /** Somebody who joined a student: what only the main insured has is left out. */
+  readonly family?: true | undefined
 }
 
 /** What a certificate says; frozen when it is made. */
@@ -34,7 +36,7 @@ type PrintedFacts = (facts: CertificateFacts) => InsuredFacts & Pick<Certificate
 
 const printed: Readonly<Record<Kind, PrintedFacts>> = {
   CERTIFICATE: (facts) => facts,
-  LETTER: (facts) => ({ ...insuredFacts(facts), basicExcess: facts.basicExcess }),
+  LETTER: (facts) => ({ ...insuredFacts(facts), family: facts.family, basicExcess: facts.basicExcess }),
   INSURANCE_CARD: insuredFacts,
 }
 

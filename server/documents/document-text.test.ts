@@ -75,6 +75,17 @@ describe('DOC-01 the letter for an authority', () => {
     expect(LOCALES.map((locale) => letter(locale, { coverage }).title)).toEqual([english, dutch])
   })
 
+  test.each(['COMPLETE_PLUS', 'COMPLETE'])(
+    'names nothing that somebody who joined a student is not insured for: %s',
+    (coverage) => {
+      const read = (facts: Partial<CertificateFacts>) =>
+        textsOf(textOf({ kind: 'CERTIFICATE', locale: 'en-GB' }, { coverage, ...facts }))
+      expect(read({})).toMatch(/Pregnancy and childbirth, for the main insured.*Zwangerschap en bevalling/)
+      expect(read({ family: true })).not.toMatch(/pregnancy|zwangerschap/i)
+      expect(read({ family: true })).toContain('Emergency dental care up to €400 a year')
+    },
+  )
+
   test('says of a Supplement that the main insurance pays medical care', () => {
     const [english, dutch] = LOCALES.map((locale) => textsOf(letter(locale, { coverage: 'SUPPLEMENT' })))
     expect(english).toContain(

@@ -96,7 +96,7 @@ const insuredBlocks = (printed: DocumentToPrint, t: Writer): readonly Block[] =>
   const { facts, locale } = printed
   const cover = COVERS.find((coverCode) => coverCode === facts.coverage)
   if (!cover) return []
-  const insured = t(`insured.${cover}`).split('|')
+  const insured = t(`insured.${cover}`, { family: facts.family ? 'yes' : 'no' }).split('|')
   const excess = t('excess', { cover, place: placeOf(facts, locale) })
   return [
     { kind: 'heading', text: t('insured') },

@@ -32,6 +32,7 @@ export const factsOf = (portal: Portal, policy: PolicyDetails): CertificateFacts
   paymentMethod: policy.paymentMethod,
   institution: policy.institution,
   address: policy.address,
+  ...(policy.mainPolicyNumber !== null && { family: true as const }),
   ...(policy.coverage === 'BASIC' && { basicExcess: excessIn(policy, pricesOf(portal)) }),
 })
 

@@ -3,18 +3,21 @@ import type { BuildOptions, Plugin } from 'vite'
 // What loads a script, and says so where it does not load: the portal then offers a reload. That of the bundler also loads
 // stylesheets, of which there are none: all pages have one.
 export const LOAD = `
-const asked = new Set()
+const asked = {}
 export const __vitePreload = (load, files = []) => {
   for (const file of files)
-    if (!asked.has(file))
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file }))
-  files.forEach((file) => asked.add(file))
+    asked[file] ??= !document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file }),
+    )
   return load().catch((payload) => {
     dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
     throw payload
   })
 }
 `
+
+// The parts of the first step of a request are loaded ahead, and its script has no byte to spare.
+const isPage = (id: string) => id.endsWith('Page.tsx') && !id.endsWith('/RequestPage.tsx')
 
 type ModulePreload = Exclude<BuildOptions['modulePreload'], boolean | undefined>
 
@@ -42,8 +45,7 @@ export const importsPlugin = (): { readonly plugin: Plugin; readonly modulePrelo
         order: 'pre',
         handler: (_, bundle) => {
           for (const file of Object.values(bundle))
-            if (file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith('Page.tsx')))
-              ofPages.add(file.fileName)
+            if (file.type === 'chunk' && file.moduleIds.some(isPage)) ofPages.add(file.fileName)
         },
       },
     },

@@ -47,6 +47,14 @@ describe('WIZ-07 what a cover pays', () => {
     expect(notCovered('COMPLETE_PLUS', family)).toContain('pregnancy')
     expect(notCovered('SUPPLEMENT', family)).not.toContain('pregnancy')
   })
+
+  test('a family that asks together reads both: it is for the student, and not for the others', () => {
+    const together = { ...student, joined: true }
+    expect(paysFor('COMPLETE_PLUS', 'pregnancy', together)).toBe(true)
+    expect(notCovered('COMPLETE_PLUS', together)).toContain('pregnancyOfFamily')
+    expect(notCovered('COMPLETE_PLUS', student)).not.toContain('pregnancyOfFamily')
+    expect(notCovered('SUPPLEMENT', together)).not.toContain('pregnancyOfFamily')
+  })
 })
 
 describe('QUOTE-03 two insurances that are bought together', () => {

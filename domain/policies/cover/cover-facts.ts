@@ -30,6 +30,7 @@ export type YearlyMaximum = { readonly sum: number; readonly together: boolean }
 /** What people expect and a cover does not pay; what nobody expects is in the comparison only. */
 export type Exclusion =
   | CoverFact
+  | 'pregnancyOfFamily'
   | 'planned'
   | 'otherDentist'
   | 'dentistInTime'
@@ -140,6 +141,8 @@ export const hasOurConditions = (cover: string): boolean =>
 export type CoverContext = {
   /** A partner or child who comes along. */
   readonly family: boolean
+  /** A partner or child asks together with this person: what is not for them is named too. */
+  readonly joined?: boolean
   /** The main insurance is Dutch basic insurance: its excess is never paid back. */
   readonly dutchMain: boolean
 }
@@ -180,11 +183,15 @@ const excludedBy = (cover: CoverCode, { dutchMain }: CoverContext): readonly Exc
   return cover === 'SUPPLEMENT' && dutchMain ? [...excludes, 'dutchExcess'] : excludes
 }
 
+const notForFamily = (cover: CoverCode, { family, joined }: CoverContext): readonly Exclusion[] => {
+  if (!partsOf(cover).some((part) => coverFacts[part].pregnancy === 'MAIN_INSURED')) return []
+  if (family) return ['pregnancy']
+  return joined ? ['pregnancyOfFamily'] : []
+}
+
 /** What a choice does not pay though people expect it. */
 export const notCovered = (cover: CoverCode, context: CoverContext): readonly Exclusion[] => [
-  ...(context.family && partsOf(cover).some((part) => coverFacts[part].pregnancy === 'MAIN_INSURED')
-    ? (['pregnancy'] as const)
-    : []),
+  ...notForFamily(cover, context),
   ...excludedBy(cover, context),
 ]
 

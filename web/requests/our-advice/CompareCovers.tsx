@@ -16,8 +16,8 @@ import { firstInsurance } from './german-public.ts'
 const POINTS = 1
 
 /** The first thing that a cover pays, and the first that it does not. */
-const pointsOf = (t: Texts, { coverage }: CoverageOptionView, { advice, answers }: OffersProps) => {
-  const context = contextOf(advice, answers.studentType)
+const pointsOf = (t: Texts, { coverage }: CoverageOptionView, { advice, answers, people }: OffersProps) => {
+  const context = contextOf(advice, answers.studentType, people)
   const pays = covered(coverage, context).filter(
     ({ fact }) => fact !== 'gap' && fact !== 'dentistInEmergency',
   )
@@ -45,12 +45,13 @@ const comparedCover = (t: Texts, option: CoverageOptionView, props: OffersProps)
 /** Two or three covers of an advice beside each other (WIZ-07). */
 export const CompareCovers = (props: OffersProps & { readonly period: string }) => {
   const t = useTextsAbout()
-  const { advice, answers, period, length } = props
+  const { advice, answers, period, length, people } = props
   const { coverageOptions: options } = advice
   const compared = comparedRows(t, {
     advice,
     studentType: answers.studentType,
     country: answers.countryOfDestination,
+    people,
   })
   const count = options.length
   return (

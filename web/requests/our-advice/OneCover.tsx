@@ -26,8 +26,11 @@ const coveredLines = (t: Texts, { option: { coverage }, advice, answers }: Props
     return { id: fact, name, ...(limit && { detail: sentence(limit) }) }
   })
 
-const missingLines = (t: Texts, { option: { coverage }, advice, answers }: Props): readonly SheetLine[] =>
-  notCovered(coverage, contextOf(advice, answers.studentType)).map((fact) => ({
+const missingLines = (
+  t: Texts,
+  { option: { coverage }, advice, answers, people }: Props,
+): readonly SheetLine[] =>
+  notCovered(coverage, contextOf(advice, answers.studentType, people)).map((fact) => ({
     id: fact,
     name: sentence(t(`requests.advice.lack.${fact}`, { first: firstInsurance(advice) })),
   }))

@@ -30,6 +30,8 @@ export type AdviceFacts = {
   readonly studentType: string | undefined
   /** The country of the stay. */
   readonly country: string | undefined
+  /** How many people ask together. */
+  readonly people?: number
 }
 
 type ComparisonFacts = AdviceFacts & { readonly t: Texts; readonly context: CoverContext }
@@ -216,7 +218,7 @@ const listed = (rows: readonly Row[], mark: 'yes' | 'no'): readonly MarkedItem[]
 
 /** What differs between the covers first, the law and care before the rest; then what is the same in all (ruling 52). */
 export const comparedRows = (t: Texts, facts: AdviceFacts): Comparison => {
-  const comparing = { ...facts, t, context: contextOf(facts.advice, facts.studentType) }
+  const comparing = { ...facts, t, context: contextOf(facts.advice, facts.studentType, facts.people) }
   const care = COVER_FACTS.filter((fact) => !EXTRAS.includes(fact) && !BY_YEAR.includes(fact))
   const all = [
     ...dutyRow(comparing),

@@ -9,12 +9,14 @@ import type { Texts } from '#web/platform/i18n/texts.ts'
 import { countryValues } from './country-text.ts'
 import { coverName, wholeEuroText } from './price-text.ts'
 
-/** What the facts of a cover depend on: the person, and whether their main insurance is the Dutch one. */
+/** What the facts of a cover depend on: the person, whether others ask together, and whether the main insurance is the Dutch one. */
 export const contextOf = (
   advice: Pick<AdviceReply, 'primaryCover' | 'productCode'> | undefined,
   studentType: string | undefined,
+  people = 1,
 ): CoverContext => ({
   family: studentType === 'F',
+  joined: people > 1,
   dutchMain: advice?.productCode === 'BZV' || (advice?.primaryCover.startsWith('DUTCH') ?? false),
 })
 
