@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { page, server } from 'vitest/browser'
 
+import { lastDone, undoable } from '#web/casework/shared/undo.ts'
+
 import { resetPortal } from './portal.tsx'
 import { cleanup } from './render.tsx'
 import { expectAllAnswered, resetReplies } from './replies.ts'
@@ -26,6 +28,9 @@ beforeEach(async () => {
   await cleanup()
   resetReplies()
   resetPortal()
+  // a line about the last decision moves what stands below it
+  undoable.set(undefined)
+  lastDone.set(undefined)
 })
 
 afterEach(expectAllAnswered)
