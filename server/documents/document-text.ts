@@ -122,8 +122,10 @@ const checkBlocks = (printed: DocumentToPrint, t: Writer, config: Config): reado
   ]
 }
 
-// What an authority looks for first.
-const periodBlock = ({ facts, locale }: DocumentToPrint, t: Writer): Block => {
+type Third = { readonly term: string; readonly value: string }
+
+// What is looked for first: both days, and a number, which whoever copies it looks for in one line.
+const periodBlock = ({ facts, locale }: DocumentToPrint, t: Writer, { term, value }: Third): Block => {
   const { startDate, endDate } = days(facts, locale)
   return {
     kind: 'facts',
@@ -132,11 +134,15 @@ const periodBlock = ({ facts, locale }: DocumentToPrint, t: Writer): Block => {
     facts: [
       { term: t('row.from'), value: startDate },
       { term: t('row.until'), value: endDate },
-      // whoever copies it looks for it in one line
-      { term: t('row.policy'), value: formatPolicyNumber(facts.policyNumber).replaceAll(' ', '\u00a0') },
+      { term, value: value.replaceAll(' ', '\u00a0') },
     ],
   }
 }
+
+const numberOf = ({ facts }: DocumentToPrint, t: Writer): Third => ({
+  term: t('row.policy'),
+  value: formatPolicyNumber(facts.policyNumber),
+})
 
 const signatureOf = (
   { locale, issuedOn }: DocumentToPrint,
@@ -153,7 +159,7 @@ const certificate = (printed: DocumentToPrint, t: Writer, config: Config) => ({
   title: t('certificate.title'),
   blocks: [
     { kind: 'lead', text: t('certificate.intro', days(printed.facts, printed.locale)) },
-    periodBlock(printed, t),
+    periodBlock(printed, t, numberOf(printed, t)),
     {
       kind: 'pairs',
       caption: t('certificate.title'),
@@ -191,7 +197,7 @@ const letter = (printed: DocumentToPrint, t: Writer, config: Config) => {
             : t('letter.intro', { name: facts.insuredName, ...stay }),
         fallbackText: t('letter.introBelow', stay),
       },
-      periodBlock(printed, t),
+      periodBlock(printed, t, numberOf(printed, t)),
       { kind: 'pairs', caption: title, rows: letterRows(printed, t) },
       ...insuredBlocks(printed, t),
       { kind: 'note', text: t('letter.authority') },
@@ -202,22 +208,12 @@ const letter = (printed: DocumentToPrint, t: Writer, config: Config) => {
 
 // What a desk or an ambulance looks for is large: whether today is between two days, and whom to call.
 const card = (printed: DocumentToPrint, t: Writer, { company }: Config) => {
-  const { startDate, endDate } = days(printed.facts, printed.locale)
   const caption = t('card.title')
   return {
     size: 'CARD' as const,
     title: caption,
     blocks: [
-      {
-        kind: 'facts',
-        caption: t('row.period'),
-        crossing: true,
-        facts: [
-          { term: t('row.from'), value: startDate },
-          { term: t('row.until'), value: endDate },
-          { term: t('row.alarm'), value: company.alarmPhone.replaceAll(' ', '\u00a0') },
-        ],
-      },
+      periodBlock(printed, t, { term: t('row.alarm'), value: company.alarmPhone }),
       { kind: 'pairs', caption, rows: [nameRow(printed, t)], across: 1 },
       { kind: 'pairs', caption, rows: [policyRow(printed, t), ...stayRows(printed, t)], across: 4 },
     ] satisfies readonly Block[],

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { LOAD } from './imports.ts'
+import { importsPlugin, LOAD } from './imports.ts'
 
 type Load = (load: () => Promise<unknown>, files?: readonly string[]) => Promise<unknown>
 type Loaded = { readonly __vitePreload: Load }
@@ -50,4 +50,20 @@ test('SHELL-09 what a part needs is requested before it, all at once and once', 
   expect(asked).toEqual([linkTo('/assets/a.js'), linkTo('/assets/b.js'), 'the part'])
   await load(() => Promise.resolve(asked.push('again')), ['assets/b.js', 'assets/c.js'])
   expect(asked.slice(3)).toEqual([linkTo('/assets/c.js'), 'again'])
+})
+
+test('SHELL-09 the script of a page names the files of its parts; the entry and the first step name none', () => {
+  const { plugin, modulePreload } = importsPlugin()
+  const chunk = (fileName: string, ...moduleIds: string[]) => ({ type: 'chunk', fileName, moduleIds })
+  const bundle = {
+    entry: chunk('entry.js', '/web/entry-browser.tsx'),
+    page: chunk('page.js', '/web/ui/Text.tsx', '/web/policies/PoliciesPage.tsx'),
+    first: chunk('first.js', '/web/requests/RequestPage.tsx'),
+  }
+  // the hook as the bundler has it, and what it reads of a bundle
+  const { handler } = plugin.generateBundle as unknown as { handler: (options: object, made: object) => void }
+  handler({}, bundle)
+  const namedBy = (hostId: string) =>
+    modulePreload.resolveDependencies?.('part.js', ['a.js', 'b.js'], { hostId, hostType: 'js' })
+  expect(['entry.js', 'page.js', 'first.js'].map(namedBy)).toEqual([[], ['a.js', 'b.js'], []])
 })
