@@ -39,6 +39,7 @@ const LINK_REFUSALS = [
   'account_link_expired',
   'account_link_used',
   'account_link_revoked',
+  'account_link_not_needed',
   'account_too_many_attempts',
 ] as const
 

@@ -24,6 +24,7 @@ export const refusals = {
   account_link_expired: 410,
   account_link_used: 410,
   account_link_revoked: 410,
+  account_link_not_needed: 410,
   account_already_active: 409,
   account_username_exists: 409,
   account_too_many_attempts: 429,

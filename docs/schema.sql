@@ -54,7 +54,7 @@ CREATE TABLE account_token (
 );
 CREATE INDEX account_token_expires ON account_token USING btree (expires_at);
 CREATE INDEX account_token_reserved ON account_token USING btree (username) WHERE purpose = 'UNDO_USERNAME' AND used_at IS NULL;
-CREATE UNIQUE INDEX account_token_newest ON account_token USING btree (account_id, purpose) WHERE used_at IS NULL AND purpose <> 'UNDO_USERNAME';
+CREATE UNIQUE INDEX account_token_newest ON account_token USING btree (account_id, purpose) WHERE used_at IS NULL AND (purpose <> ALL (ARRAY['UNDO_USERNAME', 'ACTIVATE']));
 
 CREATE TABLE added_period (
   policy_id uuid NOT NULL,

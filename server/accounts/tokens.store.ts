@@ -17,8 +17,18 @@ const accountOfToken = async (db: Db, token: string | undefined) => {
   return storedToken
 }
 
-const refuseWhenOver = ({ usedAt, revoked, expiresAt }: typeof accountToken.$inferSelect, now: number) => {
-  if (revoked) refuse('account_link_revoked')
+type Opened = {
+  readonly token: typeof accountToken.$inferSelect
+  readonly account: typeof account.$inferSelect
+}
+
+// Of several links to choose a first password another one was used: nobody changed anything that the owner did not.
+const hasFirstPassword = ({ token, account: { passwordHash } }: Opened) =>
+  token.purpose === 'ACTIVATE' && passwordHash !== null
+
+const refuseWhenOver = (opened: Opened, now: number) => {
+  const { usedAt, revoked, expiresAt } = opened.token
+  if (revoked) refuse(hasFirstPassword(opened) ? 'account_link_not_needed' : 'account_link_revoked')
   if (usedAt !== null) refuse('account_link_used')
   if (expiresAt <= now) refuse('account_link_expired')
 }
@@ -36,7 +46,7 @@ export const openToken = async (db: Db, { id, token, purpose }: Link, now: numbe
   const named = owner.token.purpose === 'UNDO_USERNAME' || names.includes(id.trim().toLowerCase())
   if (!named) refuse('account_link_invalid')
   if (purpose && owner.token.purpose !== purpose) refuse('account_link_invalid')
-  refuseWhenOver(owner.token, now)
+  refuseWhenOver(owner, now)
   return owner
 }
 

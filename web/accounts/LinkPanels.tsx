@@ -22,14 +22,34 @@ const InvalidReason = ({ issue }: { readonly issue: Invalid['issues'][number] })
   )
 }
 
-/** The link was used, has expired or never existed. */
-export const InvalidLink = ({ link }: { readonly link: Invalid }) => {
+/** Another link of ours was used to choose a first password: nothing is wrong, and logging in is all there is to do. */
+const NotNeeded = ({ link }: { readonly link: Invalid }) => {
   const t = useTexts()
   const paths = usePaths()
   return (
     <Panel
+      tone="info"
+      title={t('accounts.setPassword.overWhy', { why: 'chosen' })}
+      action={<Button href={paths.login()}>{t('accounts.login.submit')}</Button>}
+    >
+      {link.issues.map((issue) => (
+        <Text key={issue.id}>{t.issueText(issue)}.</Text>
+      ))}
+      <Link href={paths.resetPassword(link.username)}>{t('accounts.setPassword.newLink')}</Link>
+    </Panel>
+  )
+}
+
+/** The link was used, has expired or never existed. */
+export const InvalidLink = ({ link }: { readonly link: Invalid }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  const has = (code: string) => link.issues.some(({ id }) => id === code)
+  if (has('account_link_not_needed')) return <NotNeeded link={link} />
+  return (
+    <Panel
       tone="warning"
-      title={t('accounts.setPassword.overWhy')}
+      title={t('accounts.setPassword.overWhy', { why: has('account_link_invalid') ? 'newer' : 'once' })}
       action={<Button href={paths.resetPassword(link.username)}>{t('accounts.setPassword.newLink')}</Button>}
     >
       {link.issues

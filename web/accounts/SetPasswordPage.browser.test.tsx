@@ -93,6 +93,20 @@ test('ACC-03 an invented link and an expired one each have their own message', a
   await expect.element(page.getByText(/This link is too old\. Ask for a new one/)).toBeVisible()
 })
 
+test.each([
+  ['en', 'You have a password', 'Log in', /with a link in another e-mail of ours/],
+  ['nl', 'Je hebt een wachtwoord', 'Log in', /met een link in een andere e-mail van ons/],
+])('ACC-03 of several links for a first password the others lead to logging in (%s)', async (...given) => {
+  const [language, heading, logIn, words] = given
+  refuseWith(accounts.tokenInfo, 'account_link_not_needed')
+  await showPortal(`/${language}/activate/${'x'.repeat(43)}/arjun@pont.example`)
+  await expect.element(main.getByRole('heading', { level: 2, name: heading })).toBeVisible()
+  await expect.element(main.getByText(words)).toBeVisible()
+  const href = main.getByRole('link', { name: logIn, exact: true })
+  await expect.element(href).toHaveAttribute('href', expect.stringMatching(new RegExp(`^/${language}/login`)))
+  await expect.element(main.getByRole('link', { name: /new link|nieuwe link/ })).toBeVisible()
+})
+
 test('ACC-03 a link that cannot be checked stays valid, and can be checked again', async () => {
   lose(accounts.tokenInfo)
   await showPortal(`/en/${LINK}`)

@@ -30,8 +30,9 @@ export type NewToken = {
 }
 
 /**
- * Creates a single-use secret for a link in a mail; earlier ones for the same purpose become invalid, but for links that
- * take back a change of e-mail address: otherwise a second change would take away the way back from the first.
+ * Creates a single-use secret for a link in a mail; earlier ones for the same purpose become invalid, with two exceptions. Of
+ * links that take back a change of e-mail address a second change would take away the way back from the first. Of links to
+ * choose a first password a family gets one in the mail of each acceptance: they all work until one is used (decision 253).
  */
 export const issueToken = async (
   tx: Tx,
@@ -50,7 +51,7 @@ export const issueToken = async (
     .onConflictDoUpdate({
       target: [accountToken.accountId, accountToken.purpose],
       // the condition of the index, word for word: a parameter in it would not be recognised
-      targetWhere: sql`used_at IS NULL AND purpose <> 'UNDO_USERNAME'`,
+      targetWhere: sql`used_at IS NULL AND purpose NOT IN ('UNDO_USERNAME', 'ACTIVATE')`,
       set: issued,
     })
   return token

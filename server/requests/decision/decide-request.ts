@@ -123,7 +123,7 @@ type Acceptance = Pick<OnRequest, 'words'> & {
 
 const acceptAll = async (portal: Portal, tx: Tx, { policies, words, withReceipt }: Acceptance) => {
   const [first] = policies
-  // all policies of a request are of one account, and a second link would end the first
+  // all policies of a request are of one account: its mails share a link
   const isLinked = first && !withReceipt
   const passwordPage = isLinked ? await firstPasswordPage(portal, tx, first) : undefined
   const accepted = []

@@ -34,8 +34,8 @@ const conditionsValues = ({ coverage }: LockedPolicy, { company }: Portal['confi
 })
 
 /**
- * The page to choose a first password, for the mails of a decision; undefined for an account that has one. It replaces the
- * link of the receipt: only the newest works.
+ * The page to choose a first password, for the mails of a decision; undefined for an account that has one. The link of the
+ * receipt and those of other acceptances work too, until one of them is used.
  */
 export const firstPasswordPage = async (
   { clock }: Portal,
