@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#domain/shared/calendar-date.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
-import { daysOfDue, dueOf, DUES } from './due.ts'
+import { daysOfDue, dueOf, DUES, nameOfDue } from './due.ts'
 
 const wednesday = calendarDate('2026-11-25')
 
@@ -16,6 +16,18 @@ test.each([
   ['2026-11-30', 'LATER'],
 ] as const)('STAFF-01 on a Wednesday a case that is answered by %s is %s', (day, due) => {
   expect(dueOf(calendarDate(day), wednesday)).toBe(due)
+})
+
+test.each([
+  ['2026-11-27', '2026-11-30', 'LATER', 'WEEK'],
+  ['2026-11-28', '2026-11-30', 'WEEK', 'NEXT_WEEK'],
+  ['2026-11-29', '2026-11-30', 'WEEK', 'NEXT_WEEK'],
+  ['2026-11-29', '2026-12-04', 'WEEK', 'NEXT_WEEK'],
+  ['2026-11-29', '2026-12-07', 'LATER', 'NEXT_WEEK'],
+  ['2026-11-30', '2026-12-04', 'WEEK', 'WEEK'],
+] as const)('STAFF-01 on %s the day %s is %s, and the week is called %s', (today, day, due, name) => {
+  const now = calendarDate(today)
+  expect([dueOf(calendarDate(day), now), nameOfDue('WEEK', now)]).toEqual([due, name])
 })
 
 test('STAFF-01 each day is in the days of one due, on any day of the week', () => {

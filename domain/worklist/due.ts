@@ -2,11 +2,18 @@ import { isLate } from '#domain/cases/is-late.ts'
 import { addDays, weekday } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
-/** When a case is to be answered, seen from today; the week ends on Sunday. */
+/** When a case is to be answered, seen from today; the week ends on Sunday, and at the weekend it is the one that comes. */
 export const DUES = ['LATE', 'TODAY', 'WEEK', 'LATER'] as const
 export type Due = (typeof DUES)[number]
 
-const lastOfWeek = (today: CalendarDate) => addDays(today, 7 - weekday(today))
+const isWeekend = (today: CalendarDate) => weekday(today) > 5
+
+// nothing is answered on the rest of a weekend: what comes next is not later
+const lastOfWeek = (today: CalendarDate) => addDays(today, (isWeekend(today) ? 14 : 7) - weekday(today))
+
+/** What a due is called on a day: at the weekend its week is the next one. */
+export const nameOfDue = (due: Due, today: CalendarDate): Due | 'NEXT_WEEK' =>
+  due === 'WEEK' && isWeekend(today) ? 'NEXT_WEEK' : due
 
 /** Where a case that is answered by this day stands in the list. */
 export const dueOf = (answerBy: CalendarDate, today: CalendarDate): Due => {

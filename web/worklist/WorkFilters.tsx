@@ -4,8 +4,10 @@ import type { WorkFilter, WorkPage } from '#contract/worklist.ts'
 import { CASE_KINDS } from '#domain/cases/case-kind.ts'
 import type { CaseKind } from '#domain/cases/case-kind.ts'
 import { BETWEEN_TWO_STEPS } from '#domain/cases/case-warning.ts'
-import { DUES } from '#domain/worklist/due.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { DUES, nameOfDue } from '#domain/worklist/due.ts'
 import { formatNumber } from '#web/platform/i18n/format.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useStaffPaths } from '#web/staff/shared/staff-paths.ts'
 import { linkIcon } from '#web/ui/brand/page-icons.ts'
@@ -21,7 +23,7 @@ import { queryWith } from './shared/work-query.ts'
 
 type Props = {
   readonly filter: WorkFilter
-  readonly page: Pick<WorkPage, 'kinds' | 'own' | 'mine'>
+  readonly page: Pick<WorkPage, 'kinds' | 'own' | 'mine' | 'readAt'>
   readonly onCopy: () => void
 }
 
@@ -69,6 +71,12 @@ const useChips = ({ filter, page }: Pick<Props, 'filter' | 'page'>): readonly Ch
 const isOfClaims = ({ kind, second }: WorkFilter, { own }: Pick<WorkPage, 'own'>) =>
   second !== undefined || kind === 'CLAIM' || (kind === undefined && own.every((one) => one === 'CLAIM'))
 
+const dueOptions = ({ readAt }: Pick<WorkPage, 'readAt'>, t: Texts) => {
+  const today = calendarDate(readAt.slice(0, 10))
+  const dues = DUES.map((due) => ({ value: due, label: t('worklist.due', { due: nameOfDue(due, today) }) }))
+  return [{ value: '', label: t('worklist.due', { due: 'ALL' }) }, ...dues]
+}
+
 /** The kinds with how many there are, who has them, when they are due, the order, and lists of one's own; all in the address. */
 export const WorkFilters = ({ filter, page, onCopy }: Props) => {
   const t = useTexts()
@@ -96,7 +104,7 @@ export const WorkFilters = ({ filter, page, onCopy }: Props) => {
       <LabelledSelect
         label={t('worklist.due.label')}
         value={filter.due ?? ''}
-        options={['', ...DUES].map((value) => ({ value, label: t('worklist.due', { due: value || 'ALL' }) }))}
+        options={dueOptions(page, t)}
         onChoose={(value) => go({ due: DUES.find((due) => due === value), waiting: undefined })}
       />
       {isOfClaims(filter, page) ? (

@@ -170,7 +170,9 @@ const WorkPage = () => {
         <PageHead
           title={t('staff.nav.work')}
           actionsFirst
-          facts={<WorkCounts filter={filter} counts={page.counts} />}
+          facts={
+            <WorkCounts filter={filter} counts={page.counts} today={calendarDate(page.readAt.slice(0, 10))} />
+          }
           actions={<NextCase {...{ next, isTaking, take }} today={calendarDate(page.readAt.slice(0, 10))} />}
         />
       </Band>

@@ -37,12 +37,18 @@ const row: WorkRow = {
 
 const counts: WorkPage['counts'] = { LATE: 1, TODAY: 7, WEEK: 0, LATER: 0, waiting: 0 }
 
-const groupsIn = (rows: readonly WorkRow[], locale: 'en-GB' | 'nl' = 'en-GB', isByDue = true) =>
+const READ_AT = '2026-11-25T10:30:00+01:00'
+
+const groupsIn = (
+  rows: readonly WorkRow[],
+  locale: 'en-GB' | 'nl' = 'en-GB',
+  { isByDue = true, readAt = READ_AT } = {},
+) =>
   workGroups(
     { rows: [...rows], counts },
     {
       t: textsOf(locale),
-      readAt: '2026-11-25T10:30:00+01:00',
+      readAt,
       hrefOf: (caseId) => `/en/staff/cases/${caseId}`,
       isByDue,
       isCounted: true,
@@ -80,16 +86,25 @@ test('STAFF-01 an amount has the decimals of its currency', () => {
   expect(amountIn(12_000, 'USD')).toContain('120.00')
 })
 
+test.each([
+  ['en-GB', 'Next week'],
+  ['nl', 'Volgende week'],
+] as const)('STAFF-01 on a Sunday, in %s, what is due tomorrow stands under %s', (locale, title) => {
+  const readAt = '2026-11-29T10:30:00+01:00'
+  const tomorrow = { ...row, answerBy: '2026-11-30' }
+  expect(groupsIn([tomorrow], locale, { readAt }).map((group) => group.title)).toEqual([title])
+})
+
 test('STAFF-01 rows stand under the day of the answer; ordered otherwise they are one group', () => {
   const late = { ...row, caseId: '00000000-0000-4000-8000-000000000002', answerBy: '2026-11-23' }
   expect(groupsIn([late, row]).map(({ title }) => title)).toEqual(['Late', 'Today'])
   expect(groupsIn([late])[0]?.lines[0]?.due).toBe('2 days late')
-  expect(groupsIn([late, row], 'en-GB', false).map(({ title }) => title)).toEqual(['All'])
+  expect(groupsIn([late, row], 'en-GB', { isByDue: false }).map(({ title }) => title)).toEqual(['All'])
   expect(groupsIn([])).toEqual([])
 })
 
 test('STAFF-01 a case that waits for its customer is not late', () => {
-  const [group] = groupsIn([{ ...row, answerBy: '2026-11-20', waiting: true }], 'en-GB', false)
+  const [group] = groupsIn([{ ...row, answerBy: '2026-11-20', waiting: true }], 'en-GB', { isByDue: false })
   expect(group?.lines[0]).toMatchObject({ due: 'waits', isLate: false, line: { held: true } })
 })
 

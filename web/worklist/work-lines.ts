@@ -3,7 +3,7 @@ import type { CaseWarning } from '#domain/cases/case-warning.ts'
 import { fromMinorUnits } from '#domain/claims/currencies.ts'
 import { calendarDate, daysBetween } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-import { dueOf, DUES } from '#domain/worklist/due.ts'
+import { dueOf, DUES, nameOfDue } from '#domain/worklist/due.ts'
 import { waitLine } from '#domain/worklist/wait-line.ts'
 import { nameOfCase } from '#web/staff/shared/name-of-case.ts'
 import { formatCurrency } from '#web/platform/i18n/format-currency.ts'
@@ -143,7 +143,7 @@ export const workGroups = (
   const byDue = Map.groupBy(rows, ({ answerBy }) => dueOf(calendarDate(answerBy), today))
   return DUES.flatMap((due) => {
     const own = byDue.get(due)
-    const title = t('worklist.group', { due })
+    const title = t('worklist.group', { due: nameOfDue(due, today) })
     return own
       ? [
           {
