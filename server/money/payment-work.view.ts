@@ -66,15 +66,20 @@ const candidatesOf = async (
   return [...alike, ...others].slice(0, MOST_SHOWN).map(candidateView)
 }
 
+// Whose invoice it is: what leads to the customer, and the name of the insured person.
+const PERSON = {
+  profileId: policy.accountId,
+  firstName: person.firstName,
+  familyName: person.familyName,
+}
+
 const partsOf = async (db: Db, bankEntryId: string): Promise<PaymentPart[]> => {
   const paid = await db
     .select({
       cents: payment.cents,
       reason: payment.differenceReason,
       number: invoice.number,
-      profileId: policy.accountId,
-      firstName: person.firstName,
-      familyName: person.familyName,
+      ...PERSON,
     })
     .from(payment)
     .innerJoin(invoice, eq(invoice.invoiceId, payment.invoiceId))
@@ -108,9 +113,7 @@ const paidBeforeOf = async (db: Db, entry: EntryRow): Promise<PaymentWork['paidB
     .select({
       number: invoice.number,
       paidOn: sql<string>`max(${allocation.allocatedOn})`,
-      profileId: policy.accountId,
-      firstName: person.firstName,
-      familyName: person.familyName,
+      ...PERSON,
     })
     .from(invoice)
     .innerJoin(allocation, eq(allocation.invoiceId, invoice.invoiceId))
@@ -123,7 +126,7 @@ const paidBeforeOf = async (db: Db, entry: EntryRow): Promise<PaymentWork['paidB
         isNotNull(allocation.paymentId),
       ),
     )
-    .groupBy(invoice.number, policy.accountId, person.firstName, person.familyName)
+    .groupBy(invoice.number, ...Object.values(PERSON))
     .orderBy(asc(invoice.number))
     .limit(MOST_SHOWN)
   return rows.map(({ number, paidOn, profileId, ...name }) => ({
