@@ -81,6 +81,36 @@ describe('DOC-03 to share the card', () => {
     await expectNoViolations('a card to share')
   })
 
+  test.each([
+    [
+      'en',
+      { startDate: '2027-02-01', endDate: '2028-01-31' },
+      'Period: 1 February 2027 to 31 January 2028\nThis insurance has not started yet. It starts on 1 February 2027.\nHelp, day and night',
+    ],
+    [
+      'nl',
+      { startDate: '2027-02-01', endDate: '2028-01-31' },
+      'Periode: 1 februari 2027 tot en met 31 januari 2028\nDeze verzekering loopt nog niet. De eerste dag is 1 februari 2027.\nHulp, dag en nacht',
+    ],
+    [
+      'en',
+      { startDate: '2025-10-01', endDate: '2026-09-30' },
+      'Period: 1 October 2025 to 30 September 2026\nThis insurance has ended. The last insured day was 30 September 2026.\nHelp, day and night',
+    ],
+    [
+      'nl',
+      { startDate: '2025-10-01', endDate: '2026-09-30' },
+      'Periode: 1 oktober 2025 tot en met 30 september 2026\nDeze verzekering is afgelopen. De laatste verzekerde dag was 30 september 2026.\nHulp, dag en nacht',
+    ],
+  ] as const)('says, in %s, that an insurance of %j does not run', async (language, period, words) => {
+    const shared: ShareData[] = []
+    shareWith(async (data) => void shared.push(data))
+    await show([examplePolicy(period)], `/${language}/insurances/card`)
+    await page.getByRole('button', { name: /Share this card|Deze pas delen/ }).click()
+    await expect.poll(() => shared).toHaveLength(1)
+    expect(shared[0]?.text?.replaceAll('\u00a0', ' ')).toContain(words)
+  })
+
   test('is left without a word where no app was chosen, and not offered where the device cannot', async () => {
     shareWith(() => Promise.reject(new DOMException('Share canceled', 'AbortError')))
     await show([examplePolicy()])

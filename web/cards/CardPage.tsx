@@ -86,7 +86,7 @@ const BelowTheCard = ({
         params={{ policyId: shown.policyId }}
         query={{ language: t.locale }}
       />
-      <ShareCard lines={cardLines(shown, t)} />
+      <ShareCard policy={shown} />
       <KeepCard policies={cards} />
       <Others others={cards.filter(({ policyId }) => policyId !== shown.policyId)} />
     </ShownColumn>

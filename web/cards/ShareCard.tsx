@@ -1,19 +1,39 @@
+import type { PolicyView } from '#contract/policies.ts'
 import { canShareText, shareText } from '#web/platform/browser-features.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useSite } from '#web/platform/site.ts'
-import type { CardLines } from '#web/cards/shared/card-lines.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 
-/** Hands what is on the card, without the birth date, to another app: for a parent, or who is at the desk. */
-export const ShareCard = ({ lines }: { readonly lines: CardLines }) => {
+import { cardLines } from './shared/card-lines.ts'
+
+const stateOn = (today: string, { startDate, endDate }: Pick<PolicyView, 'startDate' | 'endDate'>) => {
+  if (today < startDate) return 'NOT_STARTED'
+  return today > endDate ? 'ENDED' : 'RUNNING'
+}
+
+/**
+ * Hands what is on the card, without the birth date, to another app: for a parent, or who is at the desk. Before the first day and
+ * after the last one it says that nobody is insured.
+ */
+export const ShareCard = ({ policy }: { readonly policy: PolicyView }) => {
   const t = useTexts()
-  const { name: company, alarmPhone: alarm } = useSite().company
+  const { today, company } = useSite()
   const ready = useHydrated()
   // only some browsers have it
   if (!ready || !canShareText()) return null
-  const { name, number, cover, period } = lines
-  const text = t('policies.card.shareText', { name, company, number, cover, period, alarm })
+  const { name, number, cover, period, starts, until } = cardLines(policy, t)
+  const text = t('policies.card.shareText', {
+    name,
+    number,
+    cover,
+    period,
+    starts,
+    until,
+    company: company.name,
+    alarm: company.alarmPhone,
+    state: stateOn(today, policy),
+  })
   return (
     <div>
       <Button variant="second" onClick={() => void shareText({ title: t('policies.card.title'), text })}>
