@@ -11,9 +11,14 @@ export const contact = {
     method: 'POST',
     path: '/api/portal/contact',
     access: 'public',
-    summary: 'Sends a question to the service desk; a repeated one gets the same reference',
+    summary:
+      'Sends a question to the service desk, and says by when we answer; a repeated one gets the same reference',
     body: ContactForm,
-    reply: z.object({ reference: z.string() }),
+    reply: z.object({
+      reference: z.string(),
+      /** The day by which we answer: an ISO date. */
+      answerBy: z.iso.date(),
+    }),
     status: 201,
     errors: ['invalid_input', 'contact_too_many_requests'],
   }),

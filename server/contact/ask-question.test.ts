@@ -60,7 +60,7 @@ const mailsFor = async (reference: string) => {
 describe('API-27 SVC-02 a question to the service desk', () => {
   test('is stored, and answered with a reference that contains only the day and a number', async () => {
     const reply = await ask()
-    expect([reply.status, Object.keys(reply.body as object)]).toEqual([201, ['reference']])
+    expect([reply.status, Object.keys(reply.body as object)]).toEqual([201, ['reference', 'answerBy']])
     expect(referenceIn(reply)).toMatch(/^Q20261120-\d{4}$/)
     expect(await rowOf(referenceIn(reply))).toMatchObject({
       accountId: null,
@@ -109,8 +109,10 @@ describe('API-27 SVC-02 a question to the service desk', () => {
 
   test('after five in the afternoon counts as the next day, and weekends and holidays do not count', async () => {
     portal.clock.set('2026-12-23T17:30:00+01:00')
-    const late = await rowOf(referenceIn(await ask()))
+    const reply = await ask()
+    const late = await rowOf(referenceIn(reply))
     expect([late?.reference.slice(0, 9), (await caseOf(late))?.answerBy]).toEqual(['Q20261223', '2026-12-31'])
+    expect(reply.body).toMatchObject({ answerBy: '2026-12-31' })
   })
 
   test('is confirmed in Dutch to a sender who uses Dutch', async () => {
@@ -144,8 +146,8 @@ describe('API-27 SVC-02 a question to the service desk', () => {
     const ana = await portal.customer()
     const replies = [await ask({ email: ana.username }), await ask({ email: 'nobody@example.com' })]
     expect(replies.map(({ status, body }) => [status, Object.keys(body as object)])).toEqual([
-      [201, ['reference']],
-      [201, ['reference']],
+      [201, ['reference', 'answerBy']],
+      [201, ['reference', 'answerBy']],
     ])
   })
 })

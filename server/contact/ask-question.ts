@@ -1,4 +1,5 @@
 import type { contact } from '#contract/contact.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { mailboxOf } from '#domain/accounts/mailbox.ts'
 import { contactForm, questionOf } from '#domain/contact/contact-form.ts'
 import { judge } from '#domain/shared/judge.ts'
@@ -58,6 +59,12 @@ const storeQuestion = (portal: Portal, sent: SentQuestion, locale: Locale): Prom
 
 type AskCall = Call<typeof contact.ask>
 
+// one that is sent again is answered by the day of the first
+const receiptOf = ({ reference, askedAt }: StoredQuestion) => ({
+  reference,
+  answerBy: answerBy(amsterdam(askedAt)),
+})
+
 // Students share one network address, so customers who are logged in are counted by their account. The e-mail address is
 // counted too, so that many clients cannot fill a mailbox with receipts (security page, T22).
 const countQuestion = async ({ limits }: Portal, { caller, clientAddress }: AskCall, email: string) => {
@@ -69,14 +76,13 @@ const countQuestion = async ({ limits }: Portal, { caller, clientAddress }: AskC
  * Submits a question to the service desk: judges it, applies the limit, stores it and queues the mail to the desk and the
  * receipt to the sender. Refuses with issues at fields, or when the limit is reached (SVC-02).
  */
-export const askQuestion = async (portal: Portal, call: AskCall): Promise<{ reference: string }> => {
+export const askQuestion = async (portal: Portal, call: AskCall): Promise<ReplyOf<typeof contact.ask>> => {
   const verdict = judge(contactForm, call.body)
   if (!verdict.ok) return refuse('invalid_input', verdict.issues)
   const sent = { ...questionOf(verdict.value), accountId: profileIdOf(call.caller) ?? null }
   // browsers resend requests that got no reply: these do not count towards the limit
   const earlier = await earlierQuestion(portal, portal.db, sent)
-  if (earlier) return { reference: earlier.reference }
+  if (earlier) return receiptOf(earlier)
   await countQuestion(portal, call, sent.email)
-  const { reference } = await storeQuestion(portal, sent, verdict.value.locale ?? call.locale)
-  return { reference }
+  return receiptOf(await storeQuestion(portal, sent, verdict.value.locale ?? call.locale))
 }

@@ -21,7 +21,7 @@ const sentPanel = main.getByRole('status').filter({ hasText: 'What happens next'
 const problems = summary.getByRole('link')
 
 const open = () => {
-  reply(contact.ask, { reference: 'Q20261120-0001' })
+  reply(contact.ask, { reference: 'Q20261120-0001', answerBy: '2026-11-26' })
   return showPortal(CONTACT, {
     changes: { pages: [{ slug: '/service-contact/contact' }, { slug: '/privacy' }] },
   })
@@ -128,7 +128,7 @@ test('SVC-02 a failure keeps what was typed, in this tab and in another language
   await expect.element(page.getByRole('heading', { level: 1, name: 'Stel ons een vraag' })).toBeVisible()
   expect(at()).toBe('/nl/service-contact/contact')
   await expectKept()
-  reply(contact.ask, { reference: 'Q20261120-0002' })
+  reply(contact.ask, { reference: 'Q20261120-0002', answerBy: '2026-11-26' })
   await press('Verstuur mijn vraag')
   await expect.element(main.getByRole('status')).toMatchTextContent('Q20261120-0002')
   expect(sessionStorage.getItem(KEY)).toBeNull()
@@ -141,7 +141,7 @@ test('SVC-02 API-27 a question whose answer got lost stays, and can be sent agai
   await send()
   await expect.element(summary).toMatchTextContent('We could not send your message.')
   await expectKept()
-  reply(contact.ask, { reference: 'Q20261120-0003' })
+  reply(contact.ask, { reference: 'Q20261120-0003', answerBy: '2026-11-26' })
   await send()
   await expect.element(sentPanel).toMatchTextContent('Q20261120-0003')
   const [first, second] = callsTo(contact.ask)
@@ -159,6 +159,7 @@ test('SVC-02 two presses send one question', async () => {
   release()
   await expect.element(sentPanel).toHaveFocus()
   await expect.element(sentPanel).toMatchTextContent('We answer within 4 working days')
+  await expect.element(sentPanel).toMatchTextContent('You get an answer by Thursday 26 November')
   await expect
     .element(page.getByRole('heading', { level: 1, name: 'We received your question' }))
     .toBeVisible()
@@ -180,7 +181,7 @@ test.each([
       subject: 'Invoice',
       question: 'How can I pay?',
     })
-    reply(contact.ask, { reference: 'Q20261120-0001' })
+    reply(contact.ask, { reference: 'Q20261120-0001', answerBy: '2026-11-26' })
     await showPortal(CONTACT.replace('en', locale))
     const invitations = [
       main.getByRole('link', { name: link }),
@@ -260,7 +261,7 @@ test('SVC-02 CMS-04 without words of the content service the form works, and say
 })
 
 test('SVC-03 SVC-02 words that no answer has are the question already', async () => {
-  reply(contact.ask, { reference: 'Q20261120-0001' })
+  reply(contact.ask, { reference: 'Q20261120-0001', answerBy: '2026-11-26' })
   const { at } = await showPortal(`${CONTACT}?q=qqqqzzzz`)
   await expect.element(question).toHaveValue('qqqqzzzz')
   await expect.poll(at).toBe(CONTACT)

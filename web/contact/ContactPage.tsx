@@ -129,7 +129,7 @@ const useSearchWords = () => {
 const ContactPage = () => {
   const t = useTexts()
   const { page, knownSender } = useLoaderData<ContactData>()
-  const { sent } = useContactDraft()
+  const { sent, answerBy } = useContactDraft()
   const [sentBefore] = useState(sent)
   const startNewQuestion = useNewQuestion(sent)
   useSearchWords()
@@ -142,7 +142,12 @@ const ContactPage = () => {
         <Stack gap={5}>
           <Heading level={1}>{title}</Heading>
           {sent ? (
-            <QuestionSent reference={sent} fresh={sent !== sentBefore} onAgain={startNewQuestion} />
+            <QuestionSent
+              {...{ answerBy }}
+              reference={sent}
+              fresh={sent !== sentBefore}
+              onAgain={startNewQuestion}
+            />
           ) : (
             <Invitation page={page} />
           )}

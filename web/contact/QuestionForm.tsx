@@ -95,7 +95,7 @@ export const QuestionForm = ({ policies }: Props) => {
     if (!module) return [issue('', 'contact_request_failed')]
     const outcome = await module.sendQuestion(formValues(contactDraft.get().values), t.locale)
     if (outcome.kind === 'refused') return outcome.issues
-    contactDraft.complete(outcome.reference)
+    contactDraft.complete(outcome.reference, outcome.answerBy)
     return []
   }
   return (

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 import { ANSWER_DAYS } from '#domain/shared/answer-days.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { formatWeekday } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
@@ -8,13 +10,15 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 type Props = {
   readonly reference: string
+  /** An ISO date. */
+  readonly answerBy: string
   /** It was sent on this page, since it was opened. */
   readonly fresh: boolean
   readonly onAgain: () => void
 }
 
-/** The question was received: its reference, and within how many working days we answer. */
-export const QuestionSent = ({ reference, fresh, onAgain }: Props) => {
+/** The question was received: its reference, and by which day we answer: within our working days. */
+export const QuestionSent = ({ reference, answerBy, fresh, onAgain }: Props) => {
   const t = useTexts()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -33,6 +37,7 @@ export const QuestionSent = ({ reference, fresh, onAgain }: Props) => {
         }
       >
         <Text strong>{t.issueText({ id: 'contact_sent', context: { reference, days: ANSWER_DAYS } })}</Text>
+        <Text>{t('contact.answerBy', { date: formatWeekday(calendarDate(answerBy), t.locale) })}</Text>
         <Text>{t('contact.sentMail')}</Text>
       </Panel>
     </div>

@@ -68,7 +68,7 @@ test.each([
   await press(say.send)
   await expect.element(summary).toHaveFocus()
   await say.check('contact that failed')
-  reply(contact.ask, { reference: 'Q20261120-0001' })
+  reply(contact.ask, { reference: 'Q20261120-0001', answerBy: '2026-11-26' })
   await press(say.send)
   await expect.element(main.getByRole('status').filter({ hasText: 'Q20261120-0001' })).toHaveFocus()
   await say.check('contact that was sent')

@@ -48,8 +48,9 @@ test('SVC-02 after the question is sent only its reference is stored', () => {
   const { stored, open } = tab()
   const draft = open()
   draft.change({ question: 'How?' })
-  draft.complete('Q20261120-0042')
-  expect([draft.get().values, draft.get().sent, stored.size]).toEqual([{}, 'Q20261120-0042', 0])
+  draft.complete('Q20261120-0042', '2026-11-26')
+  const { values, sent, answerBy } = draft.get()
+  expect([values, sent, answerBy, stored.size]).toEqual([{}, 'Q20261120-0042', '2026-11-26', 0])
   expect(open().get().sent).toBe('')
 })
 

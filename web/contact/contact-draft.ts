@@ -10,9 +10,11 @@ export type ContactDraft = {
   readonly filledFor: string
   /** The reference of the question that was sent; empty before. */
   readonly sent: string
+  /** The day by which we answer it: an ISO date; empty before. */
+  readonly answerBy: string
 }
 
-const EMPTY: ContactDraft = { values: {}, filledFor: '', sent: '' }
+const EMPTY: ContactDraft = { values: {}, filledFor: '', sent: '', answerBy: '' }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null
@@ -37,12 +39,12 @@ export const createContactDraft = (storage: TabStorage | undefined) => {
     change: (patch: Values) => set({ ...get(), values: { ...get().values, ...patch } }),
     /** Fills in the details of who is logged in, once, in empty fields; clears what another customer typed. */
     fill: (profileId: string, details: Values) => {
-      const { values, filledFor, sent } = get()
+      const { values, filledFor, ...rest } = get()
       if (filledFor === profileId) return
-      set({ values: { ...details, ...(filledFor ? {} : answered(values)) }, filledFor: profileId, sent })
+      set({ values: { ...details, ...(filledFor ? {} : answered(values)) }, filledFor: profileId, ...rest })
     },
-    /** The question was received: stores only its reference. */
-    complete: (reference: string) => set({ ...EMPTY, sent: reference }),
+    /** The question was received: keeps only its reference, and by when we answer. */
+    complete: (sent: string, answerBy: string) => set({ ...EMPTY, sent, answerBy }),
   }
 }
 

@@ -12,7 +12,7 @@ import { call } from '#web/platform/api/call.ts'
 import '#web/platform/forms/FormErrors.tsx'
 
 export type SendOutcome =
-  | { readonly kind: 'sent'; readonly reference: string }
+  | { readonly kind: 'sent'; readonly reference: string; readonly answerBy: string }
   | { readonly kind: 'refused'; readonly issues: readonly Issue[] }
 
 const TIMEOUT_MS = 30_000
@@ -39,8 +39,8 @@ export const sendQuestion = async (typed: ContactForm, locale: Locale): Promise<
   const { policyNumber, ...rest } = verdict.value
   const body = { ...rest, ...(rest.alreadyCustomer ? { policyNumber } : {}), locale }
   try {
-    const { reference } = await call(contact.ask, { body, signal: AbortSignal.timeout(TIMEOUT_MS) })
-    return { kind: 'sent', reference }
+    const receipt = await call(contact.ask, { body, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    return { kind: 'sent', ...receipt }
   } catch (error) {
     return failureOf(error)
   }
