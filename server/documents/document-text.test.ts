@@ -275,6 +275,21 @@ describe('DOC-01 the insurance card', () => {
     return readPdf(await drawDocument(documentText({ ...written, kind: 'INSURANCE_CARD', locale }, config)))
   }
 
+  test.each([
+    [
+      'many names',
+      'Wolfeschlegelsteinhausenbergerdorff Papadiamantopoulou van der Oosterhoutsen '.repeat(3).trim(),
+    ],
+    ['names in capitals', 'MARIA WILHELMINA MMWMMWMMW '.repeat(7).trim()],
+    ['one word', 'Wolfeschlegelsteinhausenbergerdorff'.repeat(5)],
+  ])('has one side with a name of 170 letters and more, whole: %s', async (_, insuredName) => {
+    expect(insuredName.length).toBeGreaterThanOrEqual(170)
+    const { pages, structure } = await card({ insuredName, coverage: 'BASIC', destination: 'BA' }, 'nl')
+    expect(pages).toHaveLength(1)
+    const letters = (words: string) => words.replaceAll(/\s/g, '')
+    expect(letters(structure)).toContain(letters(insuredName))
+  })
+
   test('has the days and whom to call large, on one side with a long name', async () => {
     const insuredName =
       'Wolfeschlegelsteinhausenbergerdorff Papadiamantopoulou van der Oosterhoutsen de Vries'

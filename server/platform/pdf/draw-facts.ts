@@ -1,6 +1,6 @@
 import type { Block, DocumentRowText, DocumentSignature } from './document-to-draw.ts'
-import { BRAND, makeRoom, paragraph, printable, styleOf, SUN, WATER } from './pdf-page.ts'
-import type { Page, Pdf, TextKind } from './pdf-page.ts'
+import { BRAND, makeRoom, paragraph, printable, styleOf, SUN, use, WATER } from './pdf-page.ts'
+import type { Page, Pdf, Style, TextKind } from './pdf-page.ts'
 import { drawTableRow, rowHeight, tableIn } from './draw-table.ts'
 import type { Cell } from './draw-table.ts'
 
@@ -46,6 +46,26 @@ type Columns = {
   readonly kind: 'fact' | 'value'
 }
 
+// A card has one side: a long name has three lines there, of smaller letters, and is never cut off.
+const [MOST_LINES, ROOM_OF_LINES, SMALLEST, SMALLER] = [3, 2.35, 4, 0.25]
+
+const fitted = (
+  pdf: Pdf,
+  text: string,
+  { style, width }: { readonly style: Style; readonly width: number },
+) => {
+  const lineAt = (size: number) => use(pdf, { ...style, size }).currentLineHeight(true)
+  const room = lineAt(style.size) * ROOM_OF_LINES
+  const fits = (size: number) => {
+    const line = lineAt(size)
+    const lines = Math.round(pdf.heightOfString(text, { width }) / line)
+    return lines <= MOST_LINES && lines * line <= room
+  }
+  let { size } = style
+  while (size > SMALLEST && !fits(size)) size -= SMALLER
+  return { ...style, size }
+}
+
 // The names of the facts side by side, and their values under them.
 const columnCells = ({ pdf, small }: Page, { facts, places, kind }: Columns) => {
   const [term, value, second] = [styleOf('term', small), styleOf(kind, small), styleOf('second', small)]
@@ -60,7 +80,9 @@ const columnCells = ({ pdf, small }: Page, { facts, places, kind }: Columns) => 
   })
   const values = placed.map((fact): Cell => {
     const text = printable(pdf, { ...fact, text: fact.value })
-    return { tag: 'TD', text, style: value, ...fact.place, ...also(fact.second?.value) }
+    const alone = small && places.length === 1
+    const style = alone ? fitted(pdf, text, { style: value, width: fact.place.width }) : value
+    return { tag: 'TD', text, style, ...fact.place, ...also(fact.second?.value) }
   })
   return { heads, values }
 }
