@@ -144,8 +144,8 @@ test('WITHDRAW-01 the number of a request for two policies means the one that ha
 })
 
 test.each([
-  ['en', 'It is about request 260 047 113.', 'Your request is withdrawn. You pay nothing.'],
-  ['nl', 'Het gaat om aanvraag 260 047 113.', 'Je aanvraag is herroepen. Je betaalt niets.'],
+  ['en', 'For request 260 047 113.', 'Your request is withdrawn. You pay nothing.'],
+  ['nl', 'Voor aanvraag 260 047 113.', 'Je aanvraag is herroepen. Je betaalt niets.'],
 ] as const)(
   'WITHDRAW-01 the receipt of a request that was not accepted speaks of no insurance or money (%s)',
   async (language, about, now) => {
@@ -166,9 +166,9 @@ const [PART, DEEL] = [
 ]
 
 test.each([
-  ['en', SUPPLEMENT, 'It is about Supplement, 260 047 113.', PART],
-  ['en', BASIC, 'It is about Dutch basic insurance, 260 047 121.', PART],
-  ['nl', BASIC, 'Het gaat om Nederlandse basisverzekering, 260 047 121.', DEEL],
+  ['en', SUPPLEMENT, 'For Supplement, 260 047 113.', PART],
+  ['en', BASIC, 'For Dutch basic insurance, 260 047 121.', PART],
+  ['nl', BASIC, 'Voor Nederlandse basisverzekering, 260 047 121.', DEEL],
 ] as const)(
   'WITHDRAW-01 the receipt of a part of a request says that it is a part, and names it (%s, %s)',
   async (language, contractNumber, about, now) => {
@@ -184,7 +184,7 @@ test('WITHDRAW-01 the receipt of a policy names it, and says that the insurance 
   await open([own])
   await press('Continue')
   await press('Confirm withdrawal')
-  await expect.element(main).toMatchTextContent('It is about policy 260 047 113.')
+  await expect.element(main).toMatchTextContent('For policy 260 047 113.')
   await expect.element(main).toMatchTextContent('Your insurance is stopped.')
   // whoever paid by bank transfer may have given us no account
   await expect.element(main).toMatchTextContent('Our e-mail names the account, or asks you for one.')
