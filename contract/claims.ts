@@ -108,6 +108,30 @@ const OpenClaimQuestion = z.object({ questionId: z.uuid(), damageNumber: z.strin
 /** Money of a claim that we cannot pay to the customer: we know no account, or the bank sent it back. */
 const HeldPayment = z.object({ damageNumber: z.string(), amount: z.number(), cameBack: z.boolean() })
 
+const OWED_STATES = ['HELD', 'DUE', 'RELEASED', 'RETURNED'] as const
+
+/** Money of a policy or of a claim that its customer does not have yet. */
+export const MoneyOwedView = z.object({
+  paymentId: z.string(),
+  policyNumber: z.string(),
+  /** The number of the claim that pays it; null for money of the policy. */
+  damageNumber: z.nullable(z.string()),
+  amount: z.number(),
+  /** `HELD`: received too much, and kept for the next invoice until `payableFrom`. */
+  state: z.enum(OWED_STATES),
+  /** When we paid what their bank sent back, and the last four characters of that account; null for any other. */
+  cameBack: z.nullable(
+    z.object({ paidOn: z.nullable(z.iso.date()), accountEndsWith: z.nullable(z.string()) }),
+  ),
+  /** The last four characters of the account that it goes to; null while it waits for one. */
+  accountEndsWith: z.nullable(z.string()),
+  /** The day from which it may be paid, where that is still to come. */
+  payableFrom: z.nullable(z.iso.date()),
+  /** The day by which it is usually in the account; null while it waits for one. */
+  usuallyPaidBy: z.nullable(z.iso.date()),
+})
+export type MoneyOwedView = z.infer<typeof MoneyOwedView>
+
 /** What is used of the limits of a policy that insures today, in the insured year in which today lies. */
 const UsedLimitsView = z.object({
   policyId: z.string(),
@@ -203,6 +227,16 @@ export const claims = {
     reply: ClaimReceipt,
     status: 201,
     errors: FILING_REFUSALS,
+  }),
+  owed: endpoint({
+    method: 'GET',
+    path: '/api/portal/profiles/:profileId/money-owed',
+    access: 'owner',
+    summary:
+      'What the customer is still to get from us, of policies and of claims, the oldest first: when and to which account, or that it waits for one',
+    params: z.strictObject({ profileId: z.string() }),
+    reply: z.array(MoneyOwedView),
+    errors: [],
   }),
   waiting: endpoint({
     method: 'GET',

@@ -57,6 +57,10 @@ export const RefundView = z.object({
    * null for any other.
    */
   paidAgainTo: z.nullable(z.string()),
+  /** The day from which it may be paid to an account that is new to us; null where it may leave at once, and for any other. */
+  payableFrom: z.nullable(z.iso.date()),
+  /** The day by which it is usually in the account; null where it is there, and while it waits for one. */
+  usuallyPaidBy: z.nullable(z.iso.date()),
 })
 export type RefundView = z.infer<typeof RefundView>
 

@@ -90,6 +90,8 @@ export const PolicyView = z.object({
   ),
   /** Money that we cannot pay back before its customer calls us; null if there is none. */
   refundWaiting: z.nullable(z.number()),
+  /** The part of it that their bank sent back; null if there is none. */
+  refundCameBack: z.nullable(z.number()),
   /**
    * Money that was received too much, and the day from which its customer calls us so that what is left of it can be paid
    * back; null without any, and where we know the account.

@@ -2,17 +2,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-import { usuallyPaidBy } from '#domain/claims/payout-day.ts'
-import { payoutHeldUntil, payoutPayableFrom } from '#domain/policies/billing/payout-hold.ts'
-import { calendarDate } from '#domain/shared/calendar-date.ts'
-import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-import { amsterdam } from '#server/platform/clock.ts'
 import { unseal } from '#server/platform/seal.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { payout } from '#server/billing/billing.tables.ts'
 import { paidAgainOf } from '#server/billing/shared/paid-again.ts'
 import type { PaidAgainById } from '#server/billing/shared/paid-again.ts'
+import { payoutDays } from '#server/billing/shared/payout-days.ts'
 import { openAccount, payeeOfPolicy } from '#server/billing/shared/refund-account.ts'
 import type { Payee } from '#server/billing/shared/refund-account.ts'
 
@@ -58,11 +54,14 @@ export const findClaimMoney = async (db: Db, claimId: string) => {
   return storedClaim
 }
 
-type StoredMoney = NonNullable<Awaited<ReturnType<typeof findClaimMoney>>>
+/** Money for a customer as it is stored; that of a policy has no claim. */
+export type StoredMoney = Omit<NonNullable<Awaited<ReturnType<typeof findClaimMoney>>>, 'claimId'> & {
+  readonly claimId: string | null
+}
 
-// What is due goes to the last account of its customer, unless the claim came with one.
-const goesToLast = ({ customerState, payoutIban }: StoredMoney) =>
-  customerState === 'DUE' && payoutIban === null
+// What is due of a claim goes to the last account of its customer, unless the claim came with one.
+const goesToLast = ({ claimId, customerState, payoutIban }: StoredMoney) =>
+  claimId !== null && customerState === 'DUE' && payoutIban === null
 
 /** Where the money of claims goes that is still to leave. */
 export type MoneyPayees = {
@@ -105,7 +104,7 @@ const payeeOf = (money: StoredMoney, context: MoneyContext) =>
 const ownEnd = (money: StoredMoney, { secret }: MoneyContext) => {
   const { claimId, customerPaymentId, paidAccount, payoutIban } = money
   if (customerPaymentId && paidAccount) return endOf(openAccount(secret, customerPaymentId, paidAccount))
-  return payoutIban ? unseal(secret, claimId, payoutIban).slice(-4) : null
+  return claimId !== null && payoutIban ? unseal(secret, claimId, payoutIban).slice(-4) : null
 }
 
 // The account is stored with the payment when it leaves; until then it is the one that `claimPayee` would give.
@@ -116,36 +115,20 @@ const accountEnd = (money: StoredMoney, context: MoneyContext): string | null =>
   return customerState === null || customerState === 'RETURNED' ? null : ownEnd(money, context)
 }
 
-// Since when the account is known and the money waits for nothing else.
-const payableSince = (money: StoredMoney, context: MoneyContext) => {
-  const again = againOf(money, context)
-  const due = again ? amsterdam(again.givenAt).date : money.customerDueSince
-  const since = again ? again.payee.since : money.accountSince
-  return due === null || since === null ? undefined : { due: calendarDate(due), since }
+const daysOf = (money: StoredMoney, context: MoneyContext) => {
+  const { customerState: state, customerDueSince: dueSince, accountSince } = money
+  return payoutDays({ state, dueSince, accountSince, again: againOf(money, context) }, context.now)
 }
 
-// Whether money of the claim is still to reach the customer.
-const isComing = (money: StoredMoney, context: MoneyContext) =>
-  money.customerState === 'DUE' || money.customerState === 'RELEASED' || againOf(money, context) !== undefined
+/** Of money that its bank sent back, the end of the account that it came back from. */
+export const cameBackFrom = (money: StoredMoney, context: MoneyContext): string | null =>
+  money.customerState === 'RETURNED' ? ownEnd(money, context) : null
 
-const heldUntil = (money: StoredMoney, context: MoneyContext) => {
-  if (money.customerState === 'RELEASED' || !isComing(money, context)) return null
-  const from = payoutHeldUntil(payableSince(money, context)?.since, context.now)
-  return from === undefined ? null : amsterdam(from).date
-}
-
-const expectedBy = (money: StoredMoney, context: MoneyContext): CalendarDate | null => {
-  const payable = isComing(money, context) ? payableSince(money, context) : undefined
-  return payable ? usuallyPaidBy(payable.due, amsterdam(payoutPayableFrom(payable.since)).date) : null
-}
-
-/** What a customer is shown of the money of a claim: to which account and when, or why it cannot leave. */
+/** What a customer is shown of money: to which account and when, or why it cannot leave. */
 export const claimMoney = (money: StoredMoney, context: MoneyContext) => ({
-  payableFrom: heldUntil(money, context),
-  usuallyPaidBy: expectedBy(money, context),
+  ...daysOf(money, context),
   accountMissing: money.customerState === 'DUE' && money.accountSince === null,
   accountEndsWith: accountEnd(money, context),
-  moneyComes: isComing(money, context),
   paidAgain: againOf(money, context) !== undefined,
 })
 export type ClaimMoney = ReturnType<typeof claimMoney>

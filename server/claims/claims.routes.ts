@@ -9,6 +9,7 @@ import { careTypesView, currenciesView } from './claim-lists.view.ts'
 import { payeesOfMoney } from './claim-money.ts'
 import { claimsFinder } from './claims.store.ts'
 import { claimLineViews } from './claims.view.ts'
+import { moneyOwedTo } from './money-owed.ts'
 import { lastRateFor } from './rates/rates.store.ts'
 import { sendMissing } from './reopening/send-missing.ts'
 import { submitClaim } from './submit-claim.ts'
@@ -47,6 +48,7 @@ export const claimsHandlers = (portal: Portal): Handlers<typeof claims> => {
     submit: (call) => submitClaim(portal, call),
     sendMissing: (call) => sendMissing(portal, call),
     submitPublic: (call) => submitPublicClaim(portal, call),
+    owed: ({ caller }) => moneyOwedTo(portal, caller.profileId),
     waiting: ({ caller }) => waitingFor(portal, caller.profileId),
     usedLimits: ({ caller }) => usedLimitsOf(portal, caller.profileId),
     careTypes: ({ locale }) => careTypesView(locale),

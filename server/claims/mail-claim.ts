@@ -2,7 +2,7 @@ import { answerClaimBy, CLAIM_ANSWER_DAYS, expectedAnswer } from '#domain/claims
 import { claimOutcome, totalPaid } from '#domain/claims/cost-decision.ts'
 import type { CostDecision } from '#domain/claims/cost-decision.ts'
 import { MEDICAL_REASONS } from '#domain/cases/decline-reasons.ts'
-import { usuallyPaidBy } from '#domain/claims/payout-day.ts'
+import { usuallyPaidBy } from '#domain/policies/billing/payout-day.ts'
 import { payoutHeldUntil, payoutPayableFrom } from '#domain/policies/billing/payout-hold.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'

@@ -24,7 +24,8 @@ export const invoicesHandlers = (portal: Portal): Handlers<typeof invoices> => {
         refundsOf(portal.db, profileId),
       ])
       const cameBack = refunds.flatMap(({ refund }) => (refund.state === 'RETURNED' ? [refund.payoutId] : []))
-      const viewing = { secret: portal.config.secret, again: await paidAgainOf(portal, cameBack) }
+      const again = await paidAgainOf(portal, cameBack)
+      const viewing = { secret: portal.config.secret, again, now: portal.clock.now() }
       return [...heldViews(held), ...refunds.map((refund) => refundView(refund, viewing))]
     },
     calendar: async ({ caller: { profileId } }) => {

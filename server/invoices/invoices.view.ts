@@ -7,6 +7,7 @@ import { daysToPay } from '#server/billing/shared/find-payments.ts'
 import type { HeldWithAccount } from '#server/billing/shared/held-with-account.ts'
 import type { PayeeAccount } from '#server/billing/billing.tables.ts'
 import type { PaidAgainById } from '#server/billing/shared/paid-again.ts'
+import { payoutDays } from '#server/billing/shared/payout-days.ts'
 import { openAccount } from '#server/billing/shared/refund-account.ts'
 
 import type { FoundInvoice, refundsOf } from './invoices.store.ts'
@@ -62,11 +63,12 @@ type FoundRefund = Awaited<ReturnType<typeof refundsOf>>[number]
 /** A refund as its owner sees it; of the account only the end. */
 export const refundView = (
   { refund, policyNumber }: FoundRefund,
-  { secret, again }: { readonly secret: string; readonly again: PaidAgainById },
+  { secret, again, now }: { readonly secret: string; readonly again: PaidAgainById; readonly now: number },
 ): RefundView => {
-  const { payoutId, account, cents, state, dueSince, paidOn } = refund
+  const { payoutId, account, accountSince, cents, state, dueSince, paidOn } = refund
   const endOf = ({ accountNumber }: PayeeAccount) => accountNumber?.slice(-4) ?? null
   const paidAgain = again.get(payoutId)
+  const { payableFrom, usuallyPaidBy } = payoutDays({ state, dueSince, accountSince, again: paidAgain }, now)
   return {
     refundId: payoutId,
     policyNumber,
@@ -76,6 +78,8 @@ export const refundView = (
     paidOn,
     accountEndsWith: account ? endOf(openAccount(secret, payoutId, account)) : null,
     paidAgainTo: paidAgain ? endOf(paidAgain.payee.account) : null,
+    payableFrom,
+    usuallyPaidBy,
   }
 }
 
@@ -91,5 +95,7 @@ export const heldViews = (held: readonly HeldWithAccount[]): RefundView[] =>
       paidOn: null,
       accountEndsWith,
       paidAgainTo: null,
+      payableFrom: null,
+      usuallyPaidBy: null,
     }))
     .toSorted((refund, other) => other.dueSince.localeCompare(refund.dueSince))

@@ -96,6 +96,7 @@ describe('API-19 POL-01 the list of policies', () => {
       pendingEnd: null,
       requestedChange: null,
       refundWaiting: null,
+      refundCameBack: null,
       moneyHeld: null,
       ownAddressBy: null,
       refusedChange: null,

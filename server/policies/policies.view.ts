@@ -85,14 +85,20 @@ const requestedChangeOf = (
     account: accounts.get(policyId) ?? null,
   }
 
-const refundWaiting = (
-  { openRefunds }: PolicyDetails,
-  { again }: ListContext,
-): PolicyView['refundWaiting'] => {
-  const cents = (openRefunds ?? [])
-    .filter((refund) => refundNeedsAccount(refund) && !again.has(refund.payoutId))
-    .reduce((sum, refund) => sum + refund.cents, 0)
-  return cents > 0 ? toAmount(cents) : null
+type Refunds = Pick<PolicyView, 'refundWaiting' | 'refundCameBack'>
+
+const refundsThatWait = ({ openRefunds }: PolicyDetails, { again }: ListContext): Refunds => {
+  const waiting = (openRefunds ?? []).filter(
+    (refund) => refundNeedsAccount(refund) && !again.has(refund.payoutId),
+  )
+  const sumOf = (refunds: typeof waiting) => {
+    const cents = refunds.reduce((sum, refund) => sum + refund.cents, 0)
+    return cents > 0 ? toAmount(cents) : null
+  }
+  return {
+    refundWaiting: sumOf(waiting),
+    refundCameBack: sumOf(waiting.filter(({ state }) => state === 'RETURNED')),
+  }
 }
 
 const moneyHeldOf = ({ policyId }: PolicyDetails, { held }: ListContext): PolicyView['moneyHeld'] => {
@@ -158,7 +164,7 @@ const policyView = (policy: PolicyDetails, viewFacts: ViewFacts) => ({
   pendingChange: policy.pendingChange,
   pendingEnd: pendingEndOf(policy),
   requestedChange: requestedChangeOf(policy, viewFacts),
-  refundWaiting: refundWaiting(policy, viewFacts),
+  ...refundsThatWait(policy, viewFacts),
   moneyHeld: moneyHeldOf(policy, viewFacts),
   ownAddressBy: ownAddressBy(withStatus(policy, viewFacts.today)),
   refusedChange: refusedChangeOf(policy, viewFacts.today),

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { invoices } from '#contract/invoices.ts'
 import { policies } from '#contract/policies.ts'
 import { policyDocuments } from '#contract/policies/policy-documents.ts'
-import type { InvoiceView, RefundView } from '#contract/invoices.ts'
+import type { InvoiceView } from '#contract/invoices.ts'
 import { expectNoViolations } from '#web/testing/axe.ts'
 import { NO_PAYMENTS } from '#web/testing/examples/example-payments.ts'
 import { exampleInvoice } from '#web/testing/examples/example-invoice.ts'
@@ -15,7 +15,6 @@ import { callsTo, hold, incident, refuseWith, reply, replyBy } from '#web/testin
 
 type PageSetup = {
   readonly list?: InvoiceView[] | undefined
-  readonly refunds?: RefundView[]
   readonly language?: 'en' | 'nl'
 }
 
@@ -24,9 +23,8 @@ beforeEach(() => {
   reply(policies.payments, NO_PAYMENTS)
 })
 
-const show = ({ list, refunds = [], language = 'en' }: PageSetup) => {
+const show = ({ list, language = 'en' }: PageSetup) => {
   reply(invoices.list, list)
-  reply(invoices.refunds, refunds)
   return showPortal(`/${language}/invoices`, { who: mei })
 }
 
@@ -308,59 +306,6 @@ test('INV-01 of sixty invoices the newest year is open and the others are closed
   await expect.element(page.getByText('2024000040')).not.toBeVisible()
   await page.getByText('2024 (20 invoices)').click()
   await expect.element(page.getByText('2024000040')).toBeVisible()
-})
-
-const refund = (changes: Partial<RefundView>): RefundView => ({
-  refundId: 'r1',
-  policyNumber: '260047113',
-  amount: 494.5,
-  state: 'DUE',
-  dueSince: '2026-11-20',
-  paidOn: null,
-  accountEndsWith: '4300',
-  paidAgainTo: null,
-  ...changes,
-})
-
-test.each<['en' | 'nl', Partial<RefundView>, RegExp]>([
-  ['en', {}, /We pay you back €494\.50.*account that ends in 4300\. We check the account first/],
-  ['en', { accountEndsWith: null }, /We do not know your account yet\..*Tell us where to send it/],
-  [
-    'en',
-    { state: 'HELD', dueSince: '2026-12-04' },
-    /received €494\.50 too much.*before 4 December 2026, we use this money to pay it/,
-  ],
-  [
-    'en',
-    { state: 'HELD', dueSince: '2026-12-04', accountEndsWith: null },
-    /From that day we can pay back what is left\..*Tell us where to send it/,
-  ],
-  [
-    'nl',
-    { state: 'HELD', dueSince: '2026-12-04', accountEndsWith: null },
-    /Vanaf die dag kunnen we terugbetalen wat over is\..*Vertel ons waar we het naartoe sturen/,
-  ],
-  [
-    'en',
-    { state: 'HELD', dueSince: '2026-12-04' },
-    /From that day we pay back what is left, to your account that ends in 4300\. ?Policy/,
-  ],
-  ['en', { state: 'RELEASED' }, /It is on its way to your account that ends in 4300/],
-  ['nl', { state: 'PAID', paidOn: '2026-11-25' }, /We hebben je €\s494,50 terugbetaald.*Op 25 november 2026/],
-  ['nl', { state: 'RETURNED' }, /Je bank stuurde het terug.*Vertel ons waar/],
-  [
-    'en',
-    { state: 'RETURNED', paidAgainTo: '3000' },
-    /We pay you back €494\.50 again.*we pay it again, to the account that ends in 3000\. ?Policy/,
-  ],
-  [
-    'nl',
-    { state: 'RETURNED', paidAgainTo: '3000' },
-    /We betalen je €\s494,50 opnieuw terug.*op de rekening die eindigt op 3000\. ?Polis/,
-  ],
-])('TERM-04 money that is paid back says how far it is (%s, %o)', async (language, changes, words) => {
-  await show({ list: [], refunds: [refund(changes)], language })
-  await expect.element(page.getByRole('main')).toMatchTextContent(words)
 })
 
 test('INV-01 a list that is loading says so, and one that fails can be tried again', async () => {

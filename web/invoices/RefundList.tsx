@@ -1,10 +1,13 @@
 import type { RefundView } from '#contract/invoices.ts'
 import { refundNeedsAccount } from '#domain/policies/billing/refund-needs-account.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
-import { formatDate, formatMoney, formatPolicyNumber } from '#web/platform/i18n/format.ts'
+import { formatDate, formatMoney, formatPolicyNumber, formatWeekday } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { PhoneLink } from '#web/platform/PhoneLink.tsx'
+import { useSite } from '#web/platform/site.ts'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import type { PanelTone } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -21,28 +24,45 @@ const tones: Readonly<Record<RefundView['state'], PanelTone>> = {
 
 const day = (date: string | null, t: Texts) => (date ? formatDate(calendarDate(date), t.locale) : '')
 
-const Refund = ({ refund }: { refund: RefundView }) => {
+const whenOf = ({ payableFrom, usuallyPaidBy }: RefundView, today: CalendarDate) => {
+  if (usuallyPaidBy === null) return 'UNKNOWN'
+  if (payableFrom !== null) return 'FROM'
+  return usuallyPaidBy < today ? 'LATE' : 'BY'
+}
+
+type RefundProps = { readonly refund: RefundView }
+
+const isAgain = ({ paidAgainTo }: RefundView) => (paidAgainTo === null ? 'no' : 'yes')
+
+const HowFar = ({ refund }: RefundProps) => {
   const t = useTexts()
-  const usedPaths = usePaths()
-  const { state, amount, policyNumber, accountEndsWith: end, paidOn, dueSince, paidAgainTo } = refund
-  const known = end === null ? 'no' : 'yes'
-  const again = paidAgainTo === null ? 'no' : 'yes'
+  const { today, company } = useSite()
+  const { state, accountEndsWith: end, paidOn, dueSince, paidAgainTo, payableFrom, usuallyPaidBy } = refund
   const values = {
     state,
-    again,
+    again: isAgain(refund),
     newEnd: paidAgainTo ?? '',
-    known,
+    known: end === null ? 'no' : 'yes',
     end: end ?? '',
     paid: day(paidOn, t),
     due: day(dueSince, t),
+    when: whenOf(refund, today),
+    from: day(payableFrom, t),
+    by: usuallyPaidBy ? formatWeekday(calendarDate(usuallyPaidBy), t.locale) : '',
+    phone: <PhoneLink number={company.phone} />,
   }
+  return <Text>{t.rich('invoices.refund.text', values)}</Text>
+}
+
+const Refund = ({ refund }: RefundProps) => {
+  const t = useTexts()
+  const usedPaths = usePaths()
+  const { state, amount, policyNumber, accountEndsWith: end, paidAgainTo } = refund
+  const title = { state, again: isAgain(refund), amount: formatMoney(toCents(amount), t.locale) }
   return (
-    <Panel
-      tone={paidAgainTo === null ? tones[state] : 'info'}
-      title={t('invoices.refund.title', { state, again, amount: formatMoney(toCents(amount), t.locale) })}
-    >
+    <Panel tone={paidAgainTo === null ? tones[state] : 'info'} title={t('invoices.refund.title', title)}>
       <Stack gap={2}>
-        <Text>{t('invoices.refund.text', values)}</Text>
+        <HowFar refund={refund} />
         {refundNeedsAccount({
           state,
           accountKnown: state === 'RETURNED' ? paidAgainTo !== null : end !== null,

@@ -2,12 +2,15 @@ import { useState } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
+import { claims } from '#contract/claims.ts'
+import type { MoneyOwedView } from '#contract/claims.ts'
 import { policies } from '#contract/policies.ts'
 import { payeeAccount } from '#contract/policies/payee-account.ts'
 import type { PayeeAccountView, PayeeOfPoliciesView } from '#contract/policies/payee-account.ts'
 import { payeeAccountForm } from '#domain/policies/ending/payee-account.ts'
 import { rulesOfStatus } from '#domain/policies/status.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { MoneyOwed } from '#web/claims/shared/MoneyOwed.tsx'
 import { localeAt } from '#web/paths.ts'
 import { call } from '#web/platform/api/call.ts'
 import { focusPageTitle } from '#web/platform/focus-page-title.ts'
@@ -37,16 +40,24 @@ import { PayeeFields } from './ending/RefundFields.tsx'
 // The form asks for another account than the one that we know.
 const NONE = { account: null } as const
 
-/** Fetches the account that we know, and begins the form with the country and the address of a policy. */
+// Its page is about the account: what could not be read of the money is said there.
+const fetchOwed = () =>
+  call(claims.owed, { params: { profileId: session.get().profileId } }).catch((error: unknown) => {
+    console.error('what the customer is still to get did not load', error)
+    return undefined
+  })
+
+/** Fetches the account that we know, what is still to be paid to it, and begins the form with the country and the address of a policy. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const params = { profileId: session.get().profileId }
-  const [known, own] = await Promise.all([
+  const [known, own, owed] = await Promise.all([
     call(payeeAccount.find, { params }),
     call(policies.list, { params }),
+    fetchOwed(),
   ])
   const policy = own.find(({ status }) => rulesOfStatus(status)?.inForce === true) ?? own[0]
   const first: Values = policy ? firstValues({ policy, facts: NONE }, localeAt(request.url)) : {}
-  return { known: known ?? [], own, first }
+  return { known: known ?? [], own, owed, first }
 }
 
 type KnownProps = { readonly known: readonly PayeeOfPoliciesView[] }
@@ -78,7 +89,13 @@ const whenText = ({ payableFrom }: PayeeAccountView, t: Texts) =>
     ? t('payee.atOnce')
     : t('payee.from', { date: formatDate(calendarDate(payableFrom), t.locale) })
 
-const Sent = ({ sent }: { readonly sent: PayeeAccountView }) => {
+type SentProps = {
+  readonly sent: PayeeAccountView
+  /** What is still to be paid, with the account that was given. */
+  readonly owed: readonly MoneyOwedView[] | undefined
+}
+
+const Sent = ({ sent, owed }: SentProps) => {
   const t = useTexts()
   const paths = usePaths()
   const [query] = useSearchParams()
@@ -101,11 +118,12 @@ const Sent = ({ sent }: { readonly sent: PayeeAccountView }) => {
     >
       <Text>{whenText(sent, t)}</Text>
       <Text>{t('payee.mailed')}</Text>
+      <MoneyOwed owed={owed} />
     </Panel>
   )
 }
 
-type FormProps = { readonly first: Values; readonly onSent: (sent: PayeeAccountView) => void }
+type FormProps = { readonly first: Values; readonly onSent: (sent: SentProps) => void }
 
 // In memory only, since it is the account of somebody's bank.
 const AccountForm = ({ first, onSent }: FormProps) => {
@@ -113,7 +131,8 @@ const AccountForm = ({ first, onSent }: FormProps) => {
   const [values, setValues] = useState(first)
   const send = async () => {
     const body = { refund: accountOf(values, NONE) }
-    onSent(await call(payeeAccount.give, { params: { profileId: session.get().profileId }, body }))
+    const sent = await call(payeeAccount.give, { params: { profileId: session.get().profileId }, body })
+    onSent({ sent, owed: await fetchOwed() })
     // the form is gone
     focusPageTitle()
   }
@@ -155,15 +174,16 @@ const NoPolicy = () => {
 
 const Content = () => {
   const t = useTexts()
-  const { known, own, first } = useLoaderData<typeof loader>()
+  const { known, own, owed, first } = useLoaderData<typeof loader>()
   const { impersonation } = useStore(session)
-  const [sent, setSent] = useState<PayeeAccountView>()
+  const [sent, setSent] = useState<SentProps>()
   if (impersonation) return <Panel tone="info" title={t('account_impersonation_not_allowed')} />
   if (!own.length) return <NoPolicy />
-  if (sent) return <Sent sent={sent} />
+  if (sent) return <Sent {...sent} />
   return (
     <Columns split="seven" aside={<WhatHappens />}>
       <Stack gap={5}>
+        <MoneyOwed owed={owed} />
         <Known known={known} />
         <AccountForm first={first} onSent={setSent} />
       </Stack>

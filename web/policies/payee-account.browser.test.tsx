@@ -2,13 +2,34 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { payeeAccount } from '#contract/policies/payee-account.ts'
+import { claims } from '#contract/claims.ts'
+import type { MoneyOwedView } from '#contract/claims.ts'
 import { policies } from '#contract/policies.ts'
 import { sessions } from '#contract/accounts/sessions.ts'
 import { expectNoViolations } from '#web/testing/axe.ts'
 import { examplePolicy } from '#web/testing/examples/example-policy.ts'
 import { exampleProfile } from '#web/testing/examples/example-profile.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
-import { callsTo, lose, refuse, reply } from '#web/testing/replies.ts'
+import { callsTo, lose, refuse, refuseWith, reply } from '#web/testing/replies.ts'
+
+const OWED: MoneyOwedView = {
+  paymentId: 'p1',
+  policyNumber: '260047113',
+  damageNumber: null,
+  amount: 104.19,
+  state: 'DUE',
+  cameBack: null,
+  accountEndsWith: null,
+  payableFrom: null,
+  usuallyPaidBy: null,
+}
+const OF_CLAIM = { ...OWED, paymentId: 'p2', damageNumber: 'C2026000123', amount: 46.8 }
+const RETURNED = {
+  ...OF_CLAIM,
+  state: 'RETURNED',
+  cameBack: { paidOn: '2026-11-16', accountEndsWith: '4300' },
+} as const
+const GIVEN = { accountEndsWith: '3000', payableFrom: '2026-11-23', usuallyPaidBy: '2026-11-30' }
 
 const main = page.getByRole('main')
 
@@ -87,6 +108,76 @@ test('INV-01 an account that we know is named, with the day from which we pay to
   await expect
     .element(main)
     .toMatchTextContent(/We now pay to your account that ends in 3000\. We can pay to it at once\./)
+})
+
+test.each([
+  [
+    'en',
+    /€104\.19 for policy 260.047.113 ?We do not know your account yet\./,
+    /€46\.80 for claim C2026000123 ?We paid this on 16 November 2026 to your account that ends in 4300\. Your bank sent it back\. ?Give us another/,
+    { IBAN: 'DE89 3704 0044 0532 0130 00', 'Name on the account': 'Mei Lin' },
+    'Save this account',
+    /€104\.19 for policy .* which is new to us\. So we pay on 23 November 2026 at the earliest\. The money is usually there by Monday 30 November/,
+  ],
+  [
+    'nl',
+    /€.104,19 voor polis 260.047.113 ?We weten je rekening nog niet\./,
+    /€.46,80 voor declaratie C2026000123 ?We hebben dit op 16 november 2026 betaald, op je rekening die eindigt op 4300\. Je bank stuurde het terug\. ?Geef ons/,
+    { IBAN: 'DE89 3704 0044 0532 0130 00', 'Naam op de rekening': 'Mei Lin' },
+    'Deze rekening bewaren',
+    /€.104,19 voor polis .* Die is nieuw voor ons, dus we betalen op zijn vroegst op 23 november 2026\. Meestal staat het er uiterlijk maandag 30/,
+  ],
+] as const)(
+  'INV-01 TERM-04 CLM-06 what is still to come is named with its sum, and once the account is given with its day (%s)',
+  async (...given) => {
+    const [language, waits, cameBack, fields, submit, goes] = given
+    reply(claims.owed, [OWED, RETURNED])
+    await show(language)
+    await expect.element(main).toMatchTextContent(waits)
+    await expect.element(main).toMatchTextContent(cameBack)
+    await expectNoViolations('money that waits, and that came back')
+    await main.getByLabelText(language === 'en' ? 'Country of the bank' : 'Land van de bank').fill('')
+    await main
+      .getByLabelText(language === 'en' ? 'Country of the bank' : 'Land van de bank')
+      .fill(language === 'en' ? 'Germany' : 'Duitsland')
+    await main.getByRole('option').first().click()
+    await fill(fields)
+    reply(payeeAccount.give, { endsWith: '3000', payableFrom: '2026-11-23' })
+    reply(claims.owed, [
+      { ...OWED, ...GIVEN },
+      { ...RETURNED, ...GIVEN },
+    ])
+    await main.getByRole('button', { name: submit }).click()
+    await expect.element(main).toMatchTextContent(goes)
+    await expectNoViolations('money with its account and day')
+  },
+)
+
+test.each<[Partial<MoneyOwedView>, RegExp]>([
+  [
+    { accountEndsWith: '3000', usuallyPaidBy: '2026-11-30' },
+    /goes to your account that ends in 3000\. It is usually/,
+  ],
+  [{ accountEndsWith: '3000', usuallyPaidBy: '2026-11-13' }, /should have been in your account .*Call us on/],
+  [
+    { state: 'HELD', payableFrom: '2026-12-04' },
+    /before 4 December 2026, we use it .*we can pay you what is left/,
+  ],
+  [
+    { state: 'HELD', payableFrom: '2026-12-04', accountEndsWith: '3000' },
+    /From that day we pay what is left to your account that ends in 3000/,
+  ],
+])('INV-01 money that has an account says when it comes (%o)', async (changes, words) => {
+  reply(claims.owed, [{ ...OWED, ...changes }])
+  await show()
+  await expect.element(main).toMatchTextContent(words)
+})
+
+test('ALERT-06 money that does not load says so, and the account can be given', async () => {
+  refuseWith(claims.owed, 'errors.unavailable')
+  await show()
+  await expect.element(main).toMatchTextContent(/We could not load this\. Your claims/)
+  await expect.element(main.getByRole('button', { name: 'Save this account' })).toBeVisible()
 })
 
 test('INV-01 two policies with debits of their own name both accounts', async () => {

@@ -132,6 +132,7 @@ export const resetReplies = (): void => {
   reply(policies.payments, NO_PAYMENTS)
   // pages about something else say beside it whether the policies insure
   reply(policies.list, [])
+  reply(claims.owed, [])
   reply(claims.waiting, { questions: [], payments: [] })
   reply(requests.waiting, [])
   reply(claims.usedLimits, [])

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
+import type { MoneyOwedView } from '#contract/claims.ts'
 import type { CustomerView } from '#contract/customers/customer-facts.ts'
 import type { RefundView } from '#contract/invoices.ts'
 import type { PolicyView } from '#contract/policies.ts'
@@ -48,14 +49,16 @@ const shownOf = async (insured: InsuredCustomer) => {
   return {
     refunds: refunds.find(({ state }) => state === 'RETURNED')?.paidAgainTo,
     waiting: policies[0]?.refundWaiting,
+    back: policies[0]?.refundCameBack,
     staff: staff.moneyReturned,
   }
 }
 
-const waits = { refunds: null, waiting: 10, staff: [{ amount: 10, paidAgainTo: null }] }
+const waits = { refunds: null, waiting: 10, back: 10, staff: [{ amount: 10, paidAgainTo: null }] }
 const paidTo = (end: string) => ({
   refunds: end,
   waiting: null,
+  back: null,
   staff: [{ amount: 10, paidAgainTo: end }],
 })
 
@@ -99,6 +102,31 @@ describe('TERM-05 money that a bank sent back', () => {
     expect(await shownOf(insured)).toEqual(paidTo('3000'))
     await give(insured, DEBITED)
     expect(await shownOf(insured), 'it came back from there before').toEqual(waits)
+  })
+
+  test('CLM-06 is named with the account that it came back from, and then with the other one and its day', async () => {
+    const insured = await insuredCustomer(portal)
+    const { policyNumber } = await insured.stored()
+    await sentBack(insured, DEBITED)
+    const owed = async () => {
+      const { body } = await insured.customer.get(ofProfile(insured, 'money-owed'))
+      // what came in too much waits beside it
+      return (body as MoneyOwedView[]).filter(({ state }) => state !== 'HELD')
+    }
+    const back = {
+      policyNumber,
+      damageNumber: null,
+      amount: 10,
+      state: 'RETURNED',
+      cameBack: { paidOn: '2026-11-20', accountEndsWith: '4300' },
+    }
+    const nowhere = { accountEndsWith: null, payableFrom: null, usuallyPaidBy: null }
+    expect(await owed()).toMatchObject([{ ...back, ...nowhere }])
+    await give(insured, GERMAN)
+    const days = { payableFrom: '2026-11-23', usuallyPaidBy: '2026-11-30' }
+    expect(await owed()).toMatchObject([{ ...back, accountEndsWith: '3000', ...days }])
+    const refunds = (await insured.customer.get(ofProfile(insured, 'refunds'))).body as RefundView[]
+    expect(refunds.filter(({ state }) => state !== 'HELD')).toMatchObject([{ paidAgainTo: '3000', ...days }])
   })
 
   test('still waits when an end is accepted with the account it came back from', async () => {

@@ -65,6 +65,8 @@ const claimOf = async ({ customer }: InsuredCustomer) => {
   return (body as ClaimLineView[])[0]
 }
 
+const owedPath = ({ customer }: InsuredCustomer) => `/api/portal/profiles/${customer.profileId}/money-owed`
+
 const owed = (policyId: string, cents: number) =>
   portal.db.insert(payout).values({ policyId, cents, dueSince: portal.clock.today() }).returning()
 
@@ -178,6 +180,9 @@ describe('INV-01 TERM-03 the account to which we pay a customer', () => {
     const insured = await withoutAccount()
     await decidedClaim(insured)
     expect(await claimOf(insured)).toMatchObject({ accountMissing: true, accountEndsWith: null })
+    const owedTo = async () => (await insured.customer.get(owedPath(insured))).body
+    const ofClaim = { state: 'DUE', cameBack: null, damageNumber: expect.any(String) as string }
+    expect(await owedTo()).toMatchObject([{ ...ofClaim, accountEndsWith: null, usuallyPaidBy: null }])
     await give(insured, GERMAN)
     expect(await claimOf(insured)).toMatchObject({
       accountMissing: false,
@@ -185,6 +190,9 @@ describe('INV-01 TERM-03 the account to which we pay a customer', () => {
       payableFrom: '2026-11-23',
       usuallyPaidBy: '2026-11-30',
     })
+    expect(await owedTo()).toMatchObject([
+      { ...ofClaim, accountEndsWith: '3000', payableFrom: '2026-11-23', usuallyPaidBy: '2026-11-30' },
+    ])
     const { customer } = insured
     const { body } = await customer.get(`/api/portal/profiles/${customer.profileId}/waiting-claims`)
     expect(body).toEqual({ questions: [], payments: [] })

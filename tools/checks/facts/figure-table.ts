@@ -1,5 +1,5 @@
 import { HOLD_DAYS } from '#domain/policies/billing/payout-hold.ts'
-import { PAYOUT_DAYS } from '#domain/claims/payout-day.ts'
+import { PAYOUT_DAYS } from '#domain/policies/billing/payout-day.ts'
 import { CLAIM_ANSWER_DAYS, LONGEST_DAYS } from '#domain/claims/claim-answer.ts'
 import { CLAIM_YEARS } from '#domain/claims/claim-form.ts'
 import { KEPT, PROMISED, PUBLIC_2026 } from '#domain/content/stated-figures.ts'

@@ -257,6 +257,21 @@ test.each([
   },
 )
 
+test.each([
+  ['en', 'To do', /^Your bank sent back the €10\.00 of policy 260.047.113\. Give us another account\.$/],
+  ['nl', 'Te doen', /^Je bank stuurde de €.10,00 van polis 260.047.113 terug\. Geef ons een andere/],
+] as const)(
+  'POL-01 TERM-04 a refund that came back says so, apart from what waits (%s)',
+  async (...given) => {
+    const [language, title, words] = given
+    await showInsurances([examplePolicy({ refundWaiting: 30, refundCameBack: 10 })], language)
+    await expect
+      .element(part(title).getByRole('link', { name: words }))
+      .toHaveAttribute('href', `/${language}/profile/account`)
+    await expect.element(part(title)).toMatchTextContent(/€.?20[.,]00/)
+  },
+)
+
 test('POL-05 who has an institution that pays sees nothing about payments', async () => {
   await showInsurances([examplePolicy({ customerType: 'INSTITUTION' })])
   await expect.element(part('Claims')).toBeVisible()

@@ -22,6 +22,7 @@ const NOTHING_WAITS = {
   pendingEnd: null,
   requestedChange: null,
   refundWaiting: null,
+  refundCameBack: null,
   moneyHeld: null,
   ownAddressBy: null,
   refusedChange: null,

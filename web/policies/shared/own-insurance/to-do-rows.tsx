@@ -134,8 +134,8 @@ const rows: { readonly [Kind in ToDoItem['kind']]: RowOf<Kind> } = {
   }),
   pay,
   payAll,
-  refund: ({ policy, amount }, { t, paths }) => ({
-    text: t('policies.overview.refund', {
+  refund: ({ policy, amount, cameBack }, { t, paths }) => ({
+    text: t(`policies.overview.${cameBack ? 'refundCameBack' : 'refund'}`, {
       amount: euros(amount, t),
       number: formatPolicyNumber(policy.policyNumber),
     }),
@@ -186,6 +186,12 @@ const rows: { readonly [Kind in ToDoItem['kind']]: RowOf<Kind> } = {
   answer,
 }
 
+type AboutPolicy = Extract<ToDoItem, { readonly policy: unknown }>
+
+// Of one policy some money may have come back while other money waits.
+const keyOfPolicy = (toDo: AboutPolicy): string =>
+  `${toDo.kind === 'refund' && toDo.cameBack ? 'came back' : toDo.kind} ${toDo.policy.policyId}`
+
 const keyOf = (toDo: ToDoItem): string => {
   if (toDo.kind === 'pay') return `pay ${toDo.payment.invoiceNumber}`
   if (toDo.kind === 'payAll') return `pay ${toDo.late}`
@@ -194,7 +200,7 @@ const keyOf = (toDo: ToDoItem): string => {
   if (toDo.kind === 'uninsured') return `${toDo.kind} ${toDo.cover.person}`
   return toDo.kind === 'gap'
     ? `${toDo.kind} ${toDo.gap.insuredName} ${toDo.gap.startDate}`
-    : `${toDo.kind} ${toDo.policy.policyId}`
+    : keyOfPolicy(toDo)
 }
 
 /** What waits as rows: each with its sentence, where it is done, and the verb of its button. */

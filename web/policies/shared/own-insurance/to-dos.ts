@@ -10,6 +10,7 @@ import { rulesOfStatus } from '#domain/policies/status.ts'
 import type { PersonCover } from '#domain/policies/cover/cover-of-people.ts'
 import { calendarDate, daysBetween } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { toAmount, toCents } from '#domain/shared/money.ts'
 import { gapsBetween } from '#web/policies/shared/policy-periods.ts'
 import { coverOfEverybody } from '#web/policies/shared/cover/cover-sentence.ts'
 import type { Gap } from '#web/policies/shared/policy-periods.ts'
@@ -43,7 +44,13 @@ export type ToDoItem =
   | { readonly kind: 'pay'; readonly payment: ToPay; readonly last: LastPayDay }
   | ({ readonly kind: 'payAll' } & InvoicesTogether)
   | ({ readonly kind: 'claimPayment' } & HeldPayment)
-  | { readonly kind: 'refund'; readonly policy: PolicyView; readonly amount: number }
+  | {
+      readonly kind: 'refund'
+      readonly policy: PolicyView
+      readonly amount: number
+      /** Their bank sent it back. */
+      readonly cameBack: boolean
+    }
   | { readonly kind: 'gap'; readonly gap: Gap }
   | {
       readonly kind: 'answer'
@@ -107,9 +114,13 @@ const pay = (payments: Payments | undefined, today: CalendarDate): readonly ToDo
 }
 
 const refunds = (policies: readonly PolicyView[]): readonly ToDoItem[] =>
-  policies.flatMap((policy) =>
-    policy.refundWaiting === null ? [] : [{ kind: 'refund', policy, amount: policy.refundWaiting } as const],
-  )
+  policies.flatMap((policy) => {
+    const backCents = toCents(policy.refundCameBack ?? 0)
+    const waits = { cents: toCents(policy.refundWaiting ?? 0) - backCents, cameBack: false }
+    return [waits, { cents: backCents, cameBack: true }].flatMap(({ cents, cameBack }) =>
+      cents > 0 ? [{ kind: 'refund', policy, amount: toAmount(cents), cameBack } as const] : [],
+    )
+  })
 
 /**
  * Whether a list of what waits keeps a place for the next payment, and says there that nothing is to be paid. Where all is
