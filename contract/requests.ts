@@ -207,14 +207,17 @@ export const requests = {
     ],
   }),
   proof: endpoint({
-    method: 'GET',
-    path: '/api/new/request-proof/:proof',
+    // what opens it is in the body: addresses are logged on the way
+    method: 'POST',
+    readsOnly: true,
+    path: '/api/new/request-proof',
     access: 'public',
     summary: 'The proof of a request in both languages, for who has its receipt, until it is decided on',
-    params: z.strictObject({ proof: z.string().check(z.maxLength(120)) }),
+    body: z.strictObject({ proof: z.string().check(z.maxLength(120)) }),
     query: z.strictObject({ language: z.optional(z.enum(['en-GB', 'nl'])) }),
     file: 'application/pdf',
     limit: 'proof',
+    whileImpersonating: 'allowed',
     errors: ['policy_document_not_available', 'policy_document_failed'],
   }),
   waiting: endpoint({

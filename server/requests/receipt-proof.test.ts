@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { requests } from '#contract/requests.ts'
 import type { RequestReceipt } from '#contract/requests.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { request } from '#server/requests/requests.tables.ts'
@@ -21,7 +22,9 @@ afterAll(() => portal.stop())
 
 const NOT_AVAILABLE = { status: 404, code: 'policy_document_not_available' }
 
-const fetched = async (url: string, cookie = '') => {
+type Call = { readonly cookie?: string; readonly proof?: string }
+
+const fetched = async (url: string, { cookie = '', proof }: Call = {}) => {
   const {
     statusCode: status,
     headers,
@@ -30,11 +33,13 @@ const fetched = async (url: string, cookie = '') => {
   } = await portal.app.inject({
     url,
     headers: { cookie, 'sec-fetch-site': 'same-origin', 'accept-language': 'en-GB' },
+    ...(proof !== undefined && { method: 'POST', payload: { proof } }),
   })
   return { status, headers, bytes, code: /"id":"(\w+)"/.exec(body)?.[1] }
 }
 
-const withKey = (key = '', query = '?language=en-GB') => fetched(`/api/new/request-proof/${key}${query}`)
+const withKey = (proof = '', query = '?language=en-GB') =>
+  fetched(`/api/new/request-proof${query}`, { proof })
 
 const sentRequest = async (changes: Record<string, unknown> = {}) => {
   const visitor = portal.visitor()
@@ -166,7 +171,7 @@ describe('WIZ-18 QUOTE-04 the proof of a request', () => {
     const { policyId, policyNumber, applicationNumber } = basic ?? expect.fail('no basic insurance')
     const { bytes, headers } = await fetched(
       `/api/portal/policies/${policyId}/request-proof?language=en-GB`,
-      customer.cookies(),
+      { cookie: customer.cookies() },
     )
     expect(headers['content-disposition']).toBe(`attachment; filename="request-en-${applicationNumber}.pdf"`)
     const printed = readPdf(bytes).text.replaceAll(/\s/g, '')
@@ -178,21 +183,32 @@ describe('WIZ-18 QUOTE-04 the proof of a request', () => {
     const waits = await requestedPolicy(portal)
     const path = ({ policyId }: { readonly policyId: string }) =>
       `/api/portal/policies/${policyId}/request-proof?language=nl`
-    const { status, bytes } = await fetched(path(waits), waits.customer.cookies())
+    const { status, bytes } = await fetched(path(waits), { cookie: waits.customer.cookies() })
     expect(status).toBe(200)
     const { policyNumber } = await waits.stored()
     expect(readPdf(bytes).text.replaceAll(/\s/g, '')).toContain(policyNumber)
     const insured = await insuredCustomer(portal)
-    expect(await fetched(path(insured), insured.customer.cookies())).toMatchObject(NOT_AVAILABLE)
-    expect(await fetched(path(waits), insured.customer.cookies())).toMatchObject({ status: 404 })
+    expect(await fetched(path(insured), { cookie: insured.customer.cookies() })).toMatchObject(NOT_AVAILABLE)
+    expect(await fetched(path(waits), { cookie: insured.customer.cookies() })).toMatchObject({ status: 404 })
     expect(await fetched(path(waits))).toMatchObject({ status: 401 })
+  })
+
+  test('has its key in no address, which is logged on its way', async () => {
+    const { proof = '' } = await sentRequest()
+    expect(requests.proof.path).not.toContain(':')
+    expect((await fetched(`/api/new/request-proof/${proof}?language=en-GB`)).status).toBe(404)
+    expect((await fetched(`/api/new/request-proof?proof=${proof}`)).status).toBe(404)
+    expect((await withKey(proof, `?proof=${proof}`)).status).toBe(400)
+    expect((await withKey('x'.repeat(121))).status).toBe(400)
   })
 
   test('is limited for each sender', async () => {
     const limited = await startPortal({ LIMIT_PROOF: '2/min' })
     const statuses = []
     for (let tries = 0; tries < 3; tries += 1)
-      statuses.push((await limited.visitor().get('/api/new/request-proof/nothing')).status)
+      statuses.push(
+        (await limited.visitor().post('/api/new/request-proof', { body: { proof: 'nothing' } })).status,
+      )
     await limited.stop()
     expect(statuses).toEqual([404, 404, 429])
   })

@@ -42,8 +42,8 @@ export const requestsHandlers = (portal: Portal, drawProof: DrawProof): Handlers
   familyAdvice: ({ body, caller }) => giveFamilyAdvice(portal, body, profileIdOf(caller)),
   policyExists: async ({ params }) => ({ exists: await policyExists(portal.db, params.policyNumber) }),
   submit: (call) => submitRequest(portal, call),
-  proof: ({ params, query, locale }) =>
-    proofForReceipt(portal, params.proof, (asked) => drawProof(portal, asked, query.language ?? locale)),
+  proof: ({ body, query, locale }) =>
+    proofForReceipt(portal, body.proof, (asked) => drawProof(portal, asked, query.language ?? locale)),
   // of the owner of their address (ruling 1)
   waiting: ({ caller }) => waitingRequestsOf(portal.db, caller.profileId),
   confirmWaiting: ({ caller, params }) => confirmRequest(portal, caller, params.requestId),

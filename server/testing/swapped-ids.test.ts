@@ -31,9 +31,8 @@ type OwnId = 'policyId' | 'documentId' | 'sessionId' | 'requestId' | 'questionId
 const idsIn = ({ path }: Endpoint) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 
 // Not owned: whoever knows a link, a number or a code may use it. :profileId has its own test, for every call, and so has
-// :claimPk, of a decided claim of which something was missing (send-missing.test.ts), and :proof, which is signed
-// (receipt-proof.test.ts).
-const OTHERS = new Set(['id', 'name', 'code', 'policyNumber', 'profileId', 'claimPk', 'page', 'proof'])
+// :claimPk, of a decided claim of which something was missing (send-missing.test.ts).
+const OTHERS = new Set(['id', 'name', 'code', 'policyNumber', 'profileId', 'claimPk', 'page'])
 const isOwnId = (name: string): name is OwnId => !OTHERS.has(name)
 // what staff ask for is of no customer who asks
 const ownedCalls = calls.filter(

@@ -12,8 +12,9 @@ const fileNameOf = (response: Response) =>
   /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'document.pdf'
 
 type Input = {
-  readonly params: Record<string, string>
+  readonly params?: Record<string, string>
   readonly query?: Record<string, string | undefined>
+  readonly body?: Record<string, string>
   readonly headers?: Record<string, string>
   /** How long the visitor waits at most. */
   readonly seconds?: number

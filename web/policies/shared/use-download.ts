@@ -11,12 +11,14 @@ export type DownloadedFile = Awaited<ReturnType<typeof download>>
 /** Which document is wanted. */
 export type WantedDocument = {
   readonly endpoint: Endpoint
-  readonly params: Record<string, string>
+  readonly params?: Record<string, string>
   readonly query?: Record<string, string | undefined>
+  /** What opens it and must not be in an address. */
+  readonly body?: Record<string, string>
 }
 
 /** Gets a document once, and saves it again without another call. */
-export const useDownload = ({ endpoint, params, query }: WantedDocument) => {
+export const useDownload = ({ endpoint, ...asked }: WantedDocument) => {
   const [busy, setBusy] = useState(false)
   const [file, setFile] = useState<DownloadedFile>()
   const [issues, setIssues] = useState<readonly Issue[]>([])
@@ -24,7 +26,7 @@ export const useDownload = ({ endpoint, params, query }: WantedDocument) => {
     setBusy(true)
     setIssues([])
     try {
-      const downloadedFile = await download(endpoint, { params, ...(query && { query }) })
+      const downloadedFile = await download(endpoint, asked)
       setFile(downloadedFile)
       saveFile(downloadedFile)
     } catch (error) {

@@ -35,7 +35,7 @@ const Progress = ({ t, busy, done }: { readonly t: Texts } & Record<'busy' | 'do
 const Proof = ({ t, proof, name }: ProofProps) => {
   const { get, busy, file, issues } = useDownload({
     endpoint: requests.proof,
-    params: { proof },
+    body: { proof },
     query: { language: t.locale },
   })
   return (

@@ -32,8 +32,8 @@ test.each([
     await expect
       .element(page.getByRole('status').filter({ hasText: /Downloaded|Gedownload/ }))
       .toBeInTheDocument()
-    expect(callsTo(requests.proof).map(({ path }) => path)).toEqual([
-      `/api/new/request-proof/key-of-arjun?language=${locale}`,
+    expect(callsTo(requests.proof).map(({ path, body }) => [path, body])).toEqual([
+      [`/api/new/request-proof?language=${locale}`, '{"proof":"key-of-arjun"}'],
     ])
     expect(JSON.stringify([sessionStorage, localStorage])).not.toContain('key-of-arjun')
     await expectNoViolations('the receipt with its proof')
@@ -111,8 +111,8 @@ test('WIZ-20 a family gets a proof of each, by name', async () => {
   await expectTitle('We received your request')
   await press('Download proof: Priya Sharma')
   await expect.element(page.getByRole('status').filter({ hasText: 'Downloaded' })).toBeInTheDocument()
-  expect(callsTo(requests.proof).map(({ path }) => path)).toEqual([
-    '/api/new/request-proof/key-1?language=en-GB',
+  expect(callsTo(requests.proof).map(({ path, body }) => [path, body])).toEqual([
+    ['/api/new/request-proof?language=en-GB', '{"proof":"key-1"}'],
   ])
   expect(page.getByRole('button', { name: /^Download proof/ }).elements()).toHaveLength(3)
 })
