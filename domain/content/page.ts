@@ -10,5 +10,7 @@ export type ContentPage = {
   readonly requiresAuth: boolean
   /** The day of the last change, YYYY-MM-DD. */
   readonly updatedOn: string | null
+  /** Of a text that people agree to: the day from which its words hold, YYYY-MM-DD. */
+  readonly holdsFrom?: string | null
   readonly blocks: readonly Block[]
 }

@@ -108,15 +108,15 @@ const day = calendarDate
 test.each([
   ['the first one, from the day on the page', '2026-11-01', undefined, '2026-11-01'],
   ['the first one, of a page without a day', null, undefined, '2026-11-20'],
-  ['a new one that the page dates today', '2026-11-20', '2026-11-01', '2026-11-20'],
-  ['a new one that is seen the night after', '2026-11-19', '2026-11-01', '2026-11-19'],
-  ['a new one that the page dates long ago', '2026-11-05', '2026-11-01', '2026-11-20'],
-  ['a new one that the page dates before the one before', '2026-11-19', '2026-11-20', '2026-11-20'],
-  ['a new one that the page dates in the future', '2026-12-01', '2026-11-01', '2026-11-20'],
-])('POL-06 an edition holds from: %s', (_, updatedOn, before, expected) => {
+  ['a new one whose page names today', '2026-11-20', '2026-11-01', '2026-11-20'],
+  ['a new one that is seen the night after its day', '2026-11-19', '2026-11-01', '2026-11-19'],
+  ['a new one in which a word was corrected', '2026-11-05', '2026-11-01', '2026-11-20'],
+  ['a new one whose page names a day before the one before', '2026-11-19', '2026-11-20', '2026-11-20'],
+  ['a new one whose page names a day to come', '2026-12-01', '2026-11-01', '2026-11-20'],
+])('POL-06 an edition holds from: %s', (_, named, before, expected) => {
   const today = day('2026-11-20')
   const previous = before === undefined ? undefined : { holdsFrom: before }
-  expect(holdsFrom({ updatedOn: updatedOn === null ? null : day(updatedOn), today, previous })).toBe(expected)
+  expect(holdsFrom({ named: named === null ? null : day(named), today, previous })).toBe(expected)
 })
 
 test('POL-06 the edition of a day is the last one that held then, and the first before all', () => {

@@ -15,21 +15,22 @@ export const productInformationOf = (coverage: string): AgreedText | undefined =
 type Edition = { readonly holdsFrom: string }
 
 /**
- * The day from which a text holds that is seen changed today. The day that the page itself names counts if that was
- * yesterday or today; an earlier one does not, since people have agreed to the edition before since then.
+ * The day from which a text holds that is seen today for the first time. The first edition holds from the day that the page names;
+ * a later one does if that was yesterday or today, as people have agreed to the edition before it since then.
  */
 export const holdsFrom = ({
-  updatedOn,
+  named,
   today,
   previous,
 }: {
-  readonly updatedOn: CalendarDate | null
+  /** The day in the page; null for none. */
+  readonly named: CalendarDate | null
   readonly today: CalendarDate
   readonly previous: Edition | undefined
 }): CalendarDate => {
-  if (updatedOn === null || updatedOn > today) return today
-  if (!previous) return updatedOn
-  return updatedOn >= addDays(today, -1) && updatedOn >= previous.holdsFrom ? updatedOn : today
+  if (named === null || named > today) return today
+  if (!previous) return named
+  return named >= addDays(today, -1) && named >= previous.holdsFrom ? named : today
 }
 
 /** The edition that held on a day, of editions in the order in which they came; before the first one, the first. */

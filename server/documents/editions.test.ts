@@ -43,21 +43,20 @@ const productInformation = ({ customer, policyId }: InsuredCustomer) =>
 const nameIn = ({ headers }: Awaited<ReturnType<typeof file>>) =>
   /filename="(.*)"/.exec(String(headers['content-disposition']))?.[1]
 
-const edit = async (page: string, words: string, updatedOn: string) => {
+const edit = async (page: string, words: string, holdsFrom: string) => {
   const path = join(contentDir, `${page}.md`)
   const text = await readFile(path, 'utf8')
-  await writeFile(path, `${text.replace(/^updatedOn: .*$/m, `updatedOn: ${updatedOn}`)}\n${words}\n`)
+  await writeFile(path, `${text.replace(/^holdsFrom: .*$/m, `holdsFrom: ${holdsFrom}`)}\n${words}\n`)
 }
 
 describe('API-25 DOC-01 the conditions', () => {
   test('are a tagged PDF with bookmarks, tables and the words of the page', async () => {
     const waiting = await requestedPolicy(portal)
     const reply = await conditions(waiting, 'language=nl')
-    expect([reply.status, nameIn(reply)]).toEqual([
-      200,
-      expect.stringMatching(/^conditions-nl-2026-11-\d\d\.pdf$/),
-    ])
+    expect([reply.status, nameIn(reply)]).toEqual([200, 'conditions-nl-2026-01-01.pdf'])
     const read = readPdf(reply.bytes)
+    // from when they hold, not when somebody last changed a word of the page
+    expect(read.text).toMatch(/Geldt vanaf[\s\S]*1 januari 2026/)
     expect(read.text).toContain('Dit zijn de voorwaarden van Complete Plus, Complete en Supplement.')
     expect(read.text).toMatch(/Ziekte van voor de start Verzekerd Niet verzekerd Niet verzekerd/)
     // a cell of two lines stands above the next row

@@ -29,6 +29,14 @@ const storedEditions = (db: Db, text: AgreedText, locale: Locale): Promise<TextE
     .where(and(eq(textEdition.text, text), eq(textEdition.locale, locale)))
     .orderBy(asc(textEdition.sequence))
 
+type DatedPage = { readonly holdsFrom?: string | null; readonly updatedOn: string | null }
+
+// Whoever corrects a word changes no day; a provider of content names only the day of the change.
+const namedDay = ({ holdsFrom: day, updatedOn }: DatedPage) => {
+  const named = day ?? updatedOn
+  return isCalendarDate(named) ? named : null
+}
+
 /**
  * The editions of a text in the order in which they came. If the page says something else than the last one, that is a
  * new edition, which is stored; if the page cannot be read, there are those that were stored before.
@@ -41,7 +49,7 @@ export const editionsOf = async (
   const stored = await storedEditions(db, text, locale)
   const page = await contentSource(config, log).page(locale, PAGES[text])
   if (page.kind !== 'page') return stored
-  const { title, description, blocks, updatedOn } = page.page
+  const { title, description, blocks } = page.page
   const content = { title, description, blocks }
   const contentHash = hash('sha256', factsText(content))
   const previous = stored.at(-1)
@@ -52,11 +60,7 @@ export const editionsOf = async (
       text,
       locale,
       sequence: (previous?.sequence ?? 0) + 1,
-      holdsFrom: holdsFrom({
-        updatedOn: isCalendarDate(updatedOn) ? updatedOn : null,
-        today: clock.today(),
-        previous,
-      }),
+      holdsFrom: holdsFrom({ named: namedDay(page.page), today: clock.today(), previous }),
       content,
       contentHash,
       template: TEMPLATE,

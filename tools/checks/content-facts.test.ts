@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 
 import { describe, expect, test } from 'vitest'
 
+import { AGREED_TEXTS } from '#domain/documents/text-edition.ts'
+import { RATES } from '#domain/policies/price/rate-editions.ts'
 import { coverFacts } from '#domain/policies/cover/cover-facts.ts'
 import type { CoverFact } from '#domain/policies/cover/cover-facts.ts'
 import { LOCALES } from '#domain/shared/locale.ts'
@@ -62,6 +64,17 @@ const LINES: Readonly<Partial<Record<CoverFact | 'emergency' | 'accidentDentist'
   things: /^- (Household goods|Inboedel)/m,
   legal: /^- (Legal aid|Rechtsbijstand)/m,
 }
+
+test('API-25 POL-06 conditions and product information hold from the day of the first prices, in both languages', () => {
+  const named = AGREED_TEXTS.flatMap((text) =>
+    LOCALES.map((locale) => {
+      const page = text.toLowerCase().replaceAll('_', '-')
+      return /^holdsFrom: (.*)$/m.exec(read(`content/${locale}/${page}.md`))?.[1]
+    }),
+  )
+  const [first] = RATES.bundled
+  expect(named).toEqual(named.map(() => first?.validFrom))
+})
 
 describe.each(LOCALES)('QUOTE-03 what is insured and what not, in %s', (locale) => {
   test('is in the conditions as in the table', () => {

@@ -22,14 +22,15 @@ export type FileContext = PageContext & {
 
 const Line = z.string().check(z.minLength(1), z.maxLength(300))
 
-const UpdatedOn = z._default(z.nullable(z.string().check(z.refine(isCalendarDate))), null)
+const Day = z._default(z.nullable(z.string().check(z.refine(isCalendarDate))), null)
 
 const PageFront = z.strictObject({
   id: Line,
   title: Line,
   description: Line,
   requiresAuth: z._default(z.boolean(), false),
-  updatedOn: UpdatedOn,
+  updatedOn: Day,
+  holdsFrom: Day,
 })
 
 const AnswerFront = z.strictObject({
@@ -38,7 +39,7 @@ const AnswerFront = z.strictObject({
   description: Line,
   related: z._default(z.array(Line), []),
   keywords: z._default(z.array(Line), []),
-  updatedOn: UpdatedOn,
+  updatedOn: Day,
 })
 
 const PARTS = /^---\r?\n(?<front>[\s\S]*?)\r?\n---\r?\n(?<body>[\s\S]*)$/
