@@ -75,3 +75,7 @@ export const optionsOfPolicy = (
     option.method === current.method ? { ...option, terms: withTerm(option.terms, current.term) } : option,
   )
 }
+
+/** Whether a bank transfer is offered: it needs no account that we can collect from. */
+export const offersTransfer = (options: readonly Pick<PaymentOption, 'method'>[]): boolean =>
+  options.some(({ method }) => method === 'BANK_TRANSFER')

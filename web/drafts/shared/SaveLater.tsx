@@ -10,6 +10,7 @@ import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
 import type { DraftSource } from './draft-source.ts'
+import { SAVE_LATER } from './save-later-place.ts'
 import { useSavedLink } from './saved-link.ts'
 import type { SavedLink } from './saved-link.ts'
 
@@ -73,7 +74,7 @@ export const SaveLater = ({ source, open, onOpen }: Props) => {
       <div role="status">
         {link ? <Saved link={link} current={link.revision === source.revision} /> : null}
       </div>
-      <div ref={box}>
+      <div ref={box} id={SAVE_LATER}>
         <Button variant="quiet" onClick={() => onOpen(true)}>
           {t(link ? 'drafts.save.again' : 'drafts.save.open')}
         </Button>

@@ -84,6 +84,7 @@ export const AdviceDetails = ({ advice }: Props) => {
                   <NoticeText advice={advice} notice={notice} />
                 </Fragment>
               ))}
+            <Text>{t('requests.insure.account.short')}</Text>
             <BasicFacts advice={advice} />
           </Stack>
         </Disclosure>

@@ -146,3 +146,31 @@ test.each([
     await expect.poll(() => openMeanings().length).toBe(0)
   },
 )
+
+test.each([
+  [
+    'en-GB',
+    job,
+    /^Dutch basic insurance needs a European bank account/,
+    /Open one, or use that of an adult who agrees/,
+  ],
+  [
+    'nl',
+    job,
+    /^De basisverzekering vraagt een Europese rekening/,
+    /Open er een, of gebruik die van een volwassene/,
+  ],
+] as const)(
+  'WIZ-07 WIZ-26 the advice says before the payment that a cover needs a European account, and what to do (%s)',
+  async (locale, changes, asked, way) => {
+    await showRequest({ step: 'our-advice' }, { locale, changes })
+    await main.getByText(asked).click()
+    await expect.element(main.getByText(way)).toBeVisible()
+  },
+)
+
+test('WIZ-26 no account is asked for where a cover can be paid by bank transfer', async () => {
+  await showRequest({ step: 'our-advice' })
+  await expect.element(buttons.first()).toBeVisible()
+  await expect.element(main.getByText(/European bank account/)).not.toBeInTheDocument()
+})

@@ -1,5 +1,6 @@
 import type { CoverageOptionView } from '#contract/requests/advice.ts'
 import { ibanCountry } from '#domain/policies/payment/bank-account.ts'
+import { offersTransfer } from '#domain/policies/payment/payment-options.ts'
 import { SAVE_PREFIX } from '#domain/requests/answers/situation-codes.ts'
 import { textOf, useAnswers, useForm } from '#web/platform/forms/form-context.ts'
 import { useLeft } from '#web/platform/forms/fields/use-left.ts'
@@ -13,6 +14,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { refusedAccount } from '#web/policies/shared/payment/account-number.ts'
 import { BankAccountFields } from '#web/policies/shared/payment/BankAccountFields.tsx'
 import { allowsTerm } from './payment-choices.ts'
+import { WithoutEuropeanAccount } from './WithoutEuropeanAccount.tsx'
 
 const refusalCodes = {
   uk: `${SAVE_PREFIX}iban_uk_not_allowed`,
@@ -28,7 +30,7 @@ const RefusedAccount = ({ left, option }: RefusalProps) => {
   const typed = textOf(values['ibanAccountNumber'])
   const refused = refusedAccount(typed)
   const errorShown = issues.some(({ field }) => field === 'ibanAccountNumber')
-  const transfer = option.payment.some(({ method }) => method === 'BANK_TRANSFER')
+  const transfer = offersTransfer(option.payment)
   const pay = () => {
     const termAllowed = allowsTerm(option, 'BANK_TRANSFER', textOf(values['paymentTerm']))
     change({ paymentMethod: 'BANK_TRANSFER', ...(termAllowed ? {} : { paymentTerm: '' }) })
@@ -39,7 +41,10 @@ const RefusedAccount = ({ left, option }: RefusalProps) => {
         <Stack gap={2} align="start">
           {errorShown ? null : (
             <Text>
-              {t.issueText({ id: refusalCodes[refused], context: { country: ibanCountry(typed) } })}
+              {t.issueText({
+                id: refusalCodes[refused],
+                context: { country: ibanCountry(typed), ...(!transfer && { transfer: 'no' }) },
+              })}
             </Text>
           )}
           {transfer ? (
@@ -74,6 +79,7 @@ export const AccountFields = ({ option }: { option: CoverageOptionView }) => {
         below={<RefusedAccount {...{ left, option }} />}
         leaving={leaving}
       />
+      {offersTransfer(option.payment) ? null : <WithoutEuropeanAccount />}
       <Text size="small" tone="muted">
         {t('requests.insure.permissionLater')}
       </Text>

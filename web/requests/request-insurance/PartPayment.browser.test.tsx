@@ -196,3 +196,33 @@ test('WIZ-11 beside a British account stands what bank transfer costs, and one p
   await page.getByRole('button', { name: 'Pay by bank transfer instead' }).click()
   await expect.element(page.getByRole('radio', { name: 'Bank transfer' })).toBeChecked()
 })
+
+const ACCOUNT = /^(?:IBAN|Your IBAN|Je IBAN)/
+
+test.each([
+  ['en-GB', 'No such account yet?', /save your answers and continue later$/, 'Look at the other covers'],
+  ['nl', 'Heb je zo’n rekening nog niet?', /ga later verder$/, 'Bekijk de andere dekkingen'],
+] as const)(
+  'WIZ-26 WIZ-27 an account outside the SEPA area is told ways out that work for Dutch basic insurance (%s)',
+  async (locale, closed, wayOut, covers) => {
+    await showRequest(PAYMENT, { locale, changes: withJob })
+    await page.getByLabelText(ACCOUNT).fill('TR330006100519786457841326')
+    await userEvent.tab()
+    const said = page.getByText(wayOut).first()
+    await expect.element(said).toBeVisible()
+    await expect.element(page.getByText(/Choose bank transfer|Kies overboeking/)).not.toBeInTheDocument()
+    await page.getByText(closed).click()
+    const save = page.getByRole('link', { name: /^(?:Save your answers|Bewaar je antwoorden)/ })
+    await expect.element(save).toHaveAttribute('href', expect.stringMatching(/#save-later$/))
+    await expect.poll(() => document.querySelector('#save-later button')).not.toBeNull()
+    const others = page.getByRole('link', { name: covers })
+    await expect.element(others).toHaveAttribute('href', expect.stringMatching(/our-advice$/))
+  },
+)
+
+test('WIZ-12 the document is asked before how one pays', async () => {
+  await showDocuments()
+  const document_ = page.getByLabelText(/^Your work contract, or a payslip/).element()
+  const way = page.getByText('When do you want to pay?').element()
+  expect(document_.compareDocumentPosition(way) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})

@@ -198,9 +198,10 @@ export const PaymentFields = ({ option, productCode }: PaymentFieldsProps) => {
   const notStored = textOf(useAnswers()['paymentMethod']) === 'DIRECT_DEBIT' || chosen.length > 0
   return (
     <>
+      {/* what proves that the insurance is for somebody comes before what it costs them */}
+      {option.attachmentsRequired.length ? <Documents required={option.attachmentsRequired} /> : null}
       <Terms {...{ option, productCode }} />
       <Methods {...{ option, productCode }} />
-      {option.attachmentsRequired.length ? <Documents required={option.attachmentsRequired} /> : null}
       {notStored ? (
         <Text size="small" tone="muted">
           {t('requests.insure.memoryOnly')}

@@ -149,5 +149,5 @@ const uploads = ({ files, attachmentsRequired }: PaymentPartFacts): readonly Iss
 export const paymentPart = {
   shape: paymentDetails.shape,
   prefix: SAVE_PREFIX,
-  check: (payment, facts) => [...paymentDetails.check(payment, facts), ...uploads(facts)],
+  check: (payment, facts) => [...uploads(facts), ...paymentDetails.check(payment, facts)],
 } satisfies Rules<typeof paymentDetails.shape, PaymentPartFacts>
