@@ -49,7 +49,15 @@ export const AdviceReply = z.object({
     remunerationPerYear: z.number(),
     /** The excess of each year of the stay; an advice that was saved with a form of before has none. */
     excess: z.optional(
-      z.array(z.object({ year: z.number(), compulsory: z.nullable(z.number()), voluntary: z.number() })),
+      z.array(
+        z.object({
+          year: z.number(),
+          compulsory: z.nullable(z.number()),
+          voluntary: z.number(),
+          /** A year before the stay, whose amount is the newest that is known. */
+          toCompare: z.optional(z.literal(true)),
+        }),
+      ),
     ),
   }),
   period: z.object({

@@ -60,10 +60,11 @@ const optionView = (option: CoverageOption): CoverageOptionView => ({
   documents: { ipid: ipidOf[option.coverage], conditions: option.coverage === 'BASIC' ? null : 'conditions' },
 })
 
-const excessView = ({ year, compulsoryCents, voluntaryCents }: ExcessOfYear) => ({
+const excessView = ({ year, compulsoryCents, voluntaryCents, toCompare }: ExcessOfYear) => ({
   year,
   compulsory: compulsoryCents === null ? null : toAmount(compulsoryCents),
   voluntary: toAmount(voluntaryCents),
+  ...(toCompare && { toCompare }),
 })
 
 /** The advice in a reply: amounts as decimals, with the signature in its id (domain reference 8.6). */

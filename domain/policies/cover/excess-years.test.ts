@@ -34,6 +34,7 @@ describe('QUOTE-03 WIZ-24 the excess of the Dutch basic insurance', () => {
   test('of a stay without a known year is compared with the newest that is known', () => {
     const years = excessToCompare(period('2027-02-01', '2029-01-31'), BUNDLED_PRICES)
     expect(years.map(({ year }) => year)).toEqual([2026, 2027, 2028, 2029])
+    expect(years.map(({ toCompare = false }) => toCompare)).toEqual([true, false, false, false])
     const { knownYears, later } = excessParts(years)
     expect(knownYears.map(({ year }) => year)).toEqual([2026])
     expect(later?.year).toBe(2027)

@@ -9,6 +9,8 @@ export type ExcessOfYear = {
   readonly compulsoryCents: number | null
   /** Part of what we arrange, whatever the law says of a year (ruling 9). */
   readonly voluntaryCents: number
+  /** It is no year of the period: it stands there to compare with, while none of those years has its amount. */
+  readonly toCompare?: true
 }
 
 type Basic = Pick<Prices, 'basic'>
@@ -40,7 +42,7 @@ export const excessToCompare = (period: Period, prices: Basic): readonly ExcessO
   const years = excessIn(period, prices)
   return years.some(({ compulsoryCents }) => compulsoryCents !== null)
     ? years
-    : [ofYear(newest(prices).year, prices), ...years]
+    : [{ ...ofYear(newest(prices).year, prices), toCompare: true }, ...years]
 }
 
 const isKnown = (year: ExcessOfYear): year is ExcessOfYear & { readonly compulsoryCents: number } =>

@@ -143,7 +143,7 @@ describe('WIZ-24 a student with a paid job', () => {
       compulsoryExcessCents: 38_500,
       remunerationPerYearCents: 3000,
       excess: [
-        { year: 2026, compulsoryCents: 38_500, voluntaryCents: 50_000 },
+        { year: 2026, compulsoryCents: 38_500, voluntaryCents: 50_000, toCompare: true },
         { year: 2027, compulsoryCents: null, voluntaryCents: 50_000 },
         { year: 2028, compulsoryCents: null, voluntaryCents: 50_000 },
       ],

@@ -1,9 +1,7 @@
 import type { AdviceReply } from '#contract/requests/advice.ts'
 import { coverFacts, coverSums, excessOf, partsOf } from '#domain/policies/cover/cover-facts.ts'
 import type { CoverContext, CoverFact } from '#domain/policies/cover/cover-facts.ts'
-import { excessParts } from '#domain/policies/cover/excess-years.ts'
 import type { CoverCode, PolicyCover } from '#domain/policies/cover.ts'
-import { toCents } from '#domain/shared/money.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 
 import { countryValues } from './country-text.ts'
@@ -36,37 +34,50 @@ export const factText = (t: Texts, fact: CoverFact): string => {
 
 type Excess = AdviceReply['bzv']['excess']
 
-// A line for each year that has its amount, and one for those that have not.
-const byLaw = (
-  t: Texts,
-  excess: Excess = [],
-  length: 'excess' | 'excessShort' = 'excess',
-): readonly string[] => {
-  const years = excess.map(({ year, compulsory, voluntary }) => ({
-    year,
-    compulsoryCents: compulsory === null ? null : toCents(compulsory),
-    voluntaryCents: toCents(voluntary),
-  }))
-  const { knownYears, later } = excessParts(years)
-  const euros = (cents: number) => wholeEuroText(t, cents / 100)
+type YearOfExcess = NonNullable<Excess>[number]
+type Known = YearOfExcess & { readonly compulsory: number }
+
+const isKnown = (year: YearOfExcess): year is Known => year.compulsory !== null
+
+// A line for each year of the stay that has its amount, one for those that have not, and then the newest amount to compare.
+const yearsOf = (excess: Excess = []) => {
+  const ofStay = excess.filter(({ toCompare }) => !toCompare)
+  return {
+    known: ofStay.filter(isKnown),
+    later: ofStay.find((year) => !isKnown(year)),
+    toCompare: excess.filter(({ toCompare }) => toCompare).filter(isKnown),
+  }
+}
+
+const sumOf = (t: Texts, { year, compulsory, voluntary }: Known) => ({
+  year: `${year}`,
+  sum: wholeEuroText(t, compulsory + voluntary),
+  compulsory: wholeEuroText(t, compulsory),
+  voluntary: wholeEuroText(t, voluntary),
+})
+
+const byLaw = (t: Texts, excess: Excess): readonly string[] => {
+  const { known, later, toCompare } = yearsOf(excess)
   return [
-    ...knownYears.map(({ year, compulsoryCents: law, voluntaryCents: own }) =>
-      t(`requests.advice.${length}.BY_LAW`, {
-        year: `${year}`,
-        sum: euros(law + own),
-        compulsory: euros(law),
-        voluntary: euros(own),
-      }),
-    ),
+    ...known.map((year) => t('requests.advice.excess.BY_LAW', sumOf(t, year))),
     ...(later
       ? [
-          t(`requests.advice.${length}.LATER`, {
+          t('requests.advice.excess.LATER', {
             year: `${later.year}`,
-            voluntary: euros(later.voluntaryCents),
+            voluntary: wholeEuroText(t, later.voluntary),
           }),
         ]
       : []),
+    ...toCompare.map((year) => t('requests.advice.excess.COMPARE', sumOf(t, year))),
   ]
+}
+
+const byLawInShort = (t: Texts, excess: Excess): string => {
+  const { known, later } = yearsOf(excess)
+  return [
+    ...known.map((year) => t('requests.advice.excessShort.BY_LAW', sumOf(t, year))),
+    ...(later ? [t('requests.advice.excessShort.LATER', { year: `${later.year}` })] : []),
+  ].join('. ')
 }
 
 /**
@@ -86,15 +97,14 @@ export const excessTexts = (
   })
 }
 
-/** The excess of a choice in the cell of a table whose row tells how it is made up: that of the first year. */
+/** The excess of a choice in the cell of a table whose row tells how it is made up. */
 export const shortExcessText = (
   t: Texts,
   cover: CoverCode,
   { advice, context }: { readonly advice: Pick<AdviceReply, 'bzv'>; readonly context: CoverContext },
 ): string => {
   const isLaw = excessOf(cover, context).some(({ fact }) => fact === 'BY_LAW')
-  const [first] = isLaw ? byLaw(t, advice.bzv.excess, 'excessShort') : []
-  return first ?? t('requests.advice.excessShort.NONE')
+  return (isLaw && byLawInShort(t, advice.bzv.excess)) || t('requests.advice.excessShort.NONE')
 }
 
 /** Where a choice is valid, a line for each insurance (ruling 39). */
