@@ -45,12 +45,19 @@ const filesOf = (handle: RouteHandle | undefined, locale: Locale, hasSessionCook
   ...(handle ? [handle.file, ...handle.texts.map((catalogue) => `web/${catalogue}/${locale}.texts`)] : []),
 ]
 
-// Pages that search engines list but that people do not share.
-const DESCRIPTIONS: Readonly<Record<string, string | undefined>> = {
-  'web/accounts/LoginPage.tsx': 'shell.description.login',
-  'web/requests/RequestPage.tsx': 'shell.description.request',
-  'web/requests/OnePageRequestPage.tsx': 'shell.description.request',
+// Pages that search engines list but that people do not share: their name in the texts of descriptions and titles.
+const LISTED: Readonly<Record<string, string | undefined>> = {
+  'web/accounts/LoginPage.tsx': 'login',
+  'web/requests/RequestPage.tsx': 'request',
+  'web/requests/OnePageRequestPage.tsx': 'request',
+  'web/claims/PublicClaimPage.tsx': 'claim',
+  'web/withdrawals/WithdrawPage.tsx': 'withdraw',
+  'web/documents/VerifyPage.tsx': 'verify',
 }
+
+// Those of them whose own title is that of a step, or is known to the browser alone; a link's code is no part of them.
+const TITLED: ReadonlySet<string> = new Set(['claim', 'withdraw', 'verify'])
+
 // All our addresses are in lower case without a slash at the end; an address that differs only in these is the same page.
 const canonicalPath = (pathname: string) =>
   pathname
@@ -61,10 +68,19 @@ const canonicalPath = (pathname: string) =>
 const headOf = (handle: RouteHandle | undefined, pathname: string, loaded: unknown): PageHead | undefined => {
   const { file = '' } = handle ?? {}
   const path = canonicalPath(pathname)
-  const description = DESCRIPTIONS[file]
-  if (description) return { path, description: textsOf(localeAt(pathname))(description) }
+  const listed = LISTED[file]
+  if (listed) return { path, description: textsOf(localeAt(pathname))(`shell.description.${listed}`) }
   const head = CONTENT.test(file) ? contentHead(file, loaded, textsOf(localeAt(pathname))) : undefined
   return head && { path, ...head }
+}
+
+/** Title and head of a form that search engines list, at its own address. */
+const listedForm = (handle: RouteHandle | undefined, match: Match | undefined, pathname: string) => {
+  const listed = LISTED[handle?.file ?? ''] ?? ''
+  const t = textsOf(localeAt(pathname))
+  return TITLED.has(listed) && Object.keys(match?.params ?? {}).length === 0
+    ? { title: `${t(`shell.title.${listed}`)} – Pont`, head: headOf(handle, pathname, undefined) }
+    : {}
 }
 
 const renderSkeleton = (locale: Locale, site: Site, address: string): string =>
@@ -125,9 +141,11 @@ export const render = async ({ address, site, skeleton }: Target): Promise<Rende
     files: filesOf(handle, locale, site.hasSessionCookie === true),
     noScript: textsOf(locale)('shell.noScript', { phone: site.company.phone }),
   } as const
+  const form = listedForm(handle, match, url.pathname)
   const skeletonPage = {
     ...shared,
     title: 'Pont',
+    ...form,
     html: renderSkeleton(locale, site, address),
     data: { site },
   }
@@ -137,5 +155,5 @@ export const render = async ({ address, site, skeleton }: Target): Promise<Rende
   if (page.failed) return skeletonPage
   const { title, html, status, loaded, hydration } = page
   const head = headOf(handle, url.pathname, loaded)
-  return { ...shared, status, title, html, head, data: { site, hydration } }
+  return { ...shared, status, title, html, head, ...form, data: { site, hydration } }
 }

@@ -58,6 +58,24 @@ test('SHELL-02 the canonical address of the first page is removed on the next pa
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(0)
 })
 
+test('WITHDRAW-01 search engines may list the forms that need no log-in, by title and description', async ({
+  portal,
+  request,
+}) => {
+  for (const [path, title] of [
+    ['/en/newclaimpublic', 'File a claim – Pont'],
+    ['/nl/withdraw', 'Overeenkomst hier herroepen – Pont'],
+    ['/en/verify', 'Check a certificate – Pont'],
+  ] as const) {
+    const reply = await request.get(path)
+    expect(reply.headers()['x-robots-tag'], path).toBeUndefined()
+    expect(reply.headers()['link'], path).toContain(`<${portal.url}${path}>; rel="canonical"`)
+    const body = await reply.text()
+    expect(/<title>(.*)<\/title>/.exec(body)?.[1]).toBe(title)
+    expect(/<meta name="description" content="([^"]*)">/.exec(body)?.[1]?.length).toBeGreaterThan(40)
+  }
+})
+
 test('search engines may not list pages of customers, of links in mails, of searches and of steps', async ({
   request,
 }) => {
@@ -66,6 +84,8 @@ test('search engines may not list pages of customers, of links in mails, of sear
     '/en/request/your-overview',
     '/en/setpassword/id/somebody',
     '/en/resetpassword',
+    '/en/verify/ABCD-EFGH-JKLM',
+    '/en/continue',
     '/nl/service-contact/faq?q=huisarts',
     '/en/service-contact/faq/apply/gone',
   ]) {

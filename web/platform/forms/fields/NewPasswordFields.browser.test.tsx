@@ -46,3 +46,16 @@ test('PRO-04 a password is hidden until its button shows it, and each field has 
   await expect.element(password).toHaveAttribute('type', 'password')
   expect(await sentValues()).toEqual({ password: 'Abc1', repeat: '' })
 })
+
+test('PRO-04 the button stands where it is whatever its text is, so that no line moves with the font', async () => {
+  await show()
+  const button = page.getByRole('button', { name: /password/ }).first()
+  const place = () => {
+    const { x, width, height } = button.element().getBoundingClientRect()
+    return { x, width, height }
+  }
+  const before = place()
+  expect(before.width).toBeGreaterThan(150)
+  button.element().textContent = 'x'
+  expect(place()).toEqual(before)
+})
