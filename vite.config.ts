@@ -8,7 +8,7 @@ import { compressPlugin } from '#tools/vite/compress.ts'
 import { contractPlugin } from '#tools/vite/contract.ts'
 import { textsPlugin } from '#tools/vite/texts.ts'
 import { importsPlugin } from '#tools/vite/imports.ts'
-import { readingModel } from '#tools/reading/reading-model.ts'
+import { readingModels } from '#tools/reading/reading-model.ts'
 import { unusedPlugin } from '#tools/vite/unused.ts'
 
 const root = import.meta.dirname
@@ -21,9 +21,9 @@ const shortNames = (command: string) => (command === 'build' ? classNames(root) 
 
 // What reads papers: a script of its own, which the server sends with a policy of its own.
 const papers = {
-  resolve: { alias: [{ find: /^reading-model(?=\?)/, replacement: readingModel(root) }] },
   worker: {
     format: 'es' as const,
+    plugins: () => [readingModels(root)],
     rollupOptions: {
       checks: { bundlerTimings: false },
       // the reader of pictures could run in Node too; here it does not
@@ -50,7 +50,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     textsPlugin(root, command === 'build' && !isSsrBuild ? 'portal' : 'both'),
     contractPlugin(),
-    [unusedPlugin(), imports.plugin],
+    [unusedPlugin(), imports.plugin, readingModels(root)],
     compressPlugin(`${root}/dist/client`),
   ],
   ...papers,

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 import { findChromium } from '#tools/browser.ts'
 import { chromiumArguments } from '#tools/chromium-arguments.ts'
-import { readingModel } from '#tools/reading/reading-model.ts'
+import { readingModels } from '#tools/reading/reading-model.ts'
 import { textsPlugin } from '#tools/vite/texts.ts'
 
 // What reads or prints a day; nothing else differs by zone.
@@ -39,10 +39,7 @@ const inZone = (zone: string) => ({
 
 export default defineConfig({
   // components are rendered with the texts of the portal
-  plugins: [textsPlugin(import.meta.dirname)],
-  resolve: {
-    alias: [{ find: /^reading-model(?=\?)/, replacement: readingModel(import.meta.dirname) }],
-  },
+  plugins: [textsPlugin(import.meta.dirname), readingModels(import.meta.dirname)],
   test: {
     maxWorkers: 2,
     // generous, since the machine of a pipeline may be busy with other work

@@ -130,16 +130,11 @@ test('CLM-06 an invoice is read on the device: the form is filled in, looked at 
   expect(violations).toEqual([])
 })
 
-test('CLM-06 a photo of an invoice is read on the device too, within 2.1 MB of our own files', async ({
-  page,
-}) => {
+test('CLM-06 a photo of an invoice is read on the device too', async ({ page }) => {
   const main = page.getByRole('main')
   await signIn(page, demo.lukasz, 'nl')
   await page.goto('/nl/newclaim')
   await ready(page)
-  const loaded: Request[] = []
-  const origin = new URL(page.url()).origin
-  page.on('requestfinished', (request) => loaded.push(request))
   await main.locator('input[type=file]:not([capture])').setInputFiles([await invoicePhoto('2026-0418')])
   await expect(main.getByRole('status').filter({ hasText: 'Gelezen in photo-2026-0418.jpg' })).toBeVisible()
   await expect(main.getByLabel('Zorgverlener', { exact: true })).toHaveValue('Huisartsenpraktijk De Brug')
@@ -147,11 +142,32 @@ test('CLM-06 a photo of an invoice is read on the device too, within 2.1 MB of o
   await expect(main.getByLabel('Bedrag', { exact: true })).toHaveValue('62,50')
   await expect(main.getByRole('img', { name: 'Deel van photo-2026-0418.jpg: bedrag' })).toBeVisible()
   await expectAccessibleIn(page, 'nl', 'newclaim, photo read')
+})
+
+test('CLM-06 a poor photo is read by two readers, within 2.1 MB of our own files', async ({ page }) => {
+  const main = page.getByRole('main')
+  await signIn(page, demo.lukasz)
+  await page.goto('/en/newclaim')
+  await ready(page)
+  const loaded: Request[] = []
+  const origin = new URL(page.url()).origin
+  page.on('requestfinished', (request) => loaded.push(request))
+  await main
+    .locator('input[type=file]:not([capture])')
+    .setInputFiles([await invoicePhoto('2026-0419', 'poor')])
+  await expect(main.getByRole('status').filter({ hasText: 'Read from photo-2026-0419.jpg' })).toBeVisible()
+  const models = loaded.filter((request) => request.url().endsWith('.traineddata'))
+  expect(models).toHaveLength(2)
+  await expect(main.getByLabel('Care provider', { exact: true })).toHaveValue('Huisartsenpraktijk De Brug')
+  // wrong is worse than none
+  expect(['', '62.50']).toContain(await main.getByLabel('Amount', { exact: true }).inputValue())
+  expect(['', '2026-0419']).toContain(await main.getByLabel(/^Invoice number/).inputValue())
   const isOurs = (url: string) => url.startsWith('data:') || new URL(url).origin === origin
   expect(loaded.map((request) => request.url()).filter((url) => !isOurs(url))).toEqual([])
   // what a worker loads is counted where the browser says its size
   const sizes = await Promise.all(loaded.map((request) => request.sizes()))
-  expect(sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)).toBeLessThan(
-    2.1 * 1024 * 1024,
-  )
+  const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
+  test.info().annotations.push({ type: 'counted', description: `${bytes} bytes` })
+  process.stdout.write(`a poor photo: ${bytes} bytes of our own files\n`)
+  expect(bytes).toBeLessThan(2_100_000)
 })

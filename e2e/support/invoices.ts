@@ -39,15 +39,23 @@ const drawnLine = (line: string, index: number) => {
     .join('')
 }
 
-/** The same as somebody photographs it: not quite straight, and not quite sharp. */
-export const invoicePhoto = async (number: string) => {
+const SHOTS = {
+  fair: { degrees: 2, blur: 0.6, quality: 70, width: 1400, light: 1 },
+  poor: { degrees: 5, blur: 1, quality: 50, width: 760, light: 0.7 },
+} as const
+
+/** The same as somebody photographs it: not quite straight, and not quite sharp; a poor photo from too far away, in the dark. */
+export const invoicePhoto = async (number: string, shot: keyof typeof SHOTS = 'fair') => {
+  const { degrees, blur, quality, width, light } = SHOTS[shot]
   const lines = invoiceLines(number).split('\n').map(drawnLine).join('')
   const page = `<svg xmlns="http://www.w3.org/2000/svg" width="1400" height="1200"><rect width="100%" height="100%" fill="white"/>${lines}</svg>`
   const straight = await sharp(Buffer.from(page)).png().toBuffer()
-  const buffer = await sharp(straight)
-    .rotate(2, { background: '#ddd' })
-    .blur(0.6)
-    .jpeg({ quality: 70 })
+  const turned = await sharp(straight).rotate(degrees, { background: '#ddd' }).png().toBuffer()
+  const buffer = await sharp(turned)
+    .resize({ width })
+    .blur(blur)
+    .modulate({ brightness: light })
+    .jpeg({ quality })
     .toBuffer()
   return { name: `photo-${number}.jpg`, mimeType: 'image/jpeg', buffer }
 }

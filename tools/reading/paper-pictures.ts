@@ -57,9 +57,14 @@ export const photoOf = async (typed: string, index: number, quality: Quality): P
     .toBuffer()
 }
 
-/** A picture in shades of grey, turned by these radians. */
-export const greyOf = async (photo: Buffer, radians = 0): Promise<Grey> => {
+/** A picture in shades of grey, turned by these radians and drawn larger. */
+export const greyOf = async (photo: Buffer, radians = 0, factor = 1): Promise<Grey> => {
   const turned = sharp(photo).rotate((radians * 180) / Math.PI, { background: 'white' })
   const { data, info } = await turned.greyscale().raw().toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
+  const { width, height } = info
+  if (factor === 1) return { data, width, height }
+  const size = { width: Math.round(width * factor), height: Math.round(height * factor) }
+  const raw = { width, height, channels: info.channels }
+  const larger = await sharp(data, { raw }).resize(size).greyscale().raw().toBuffer()
+  return { data: larger, ...size }
 }

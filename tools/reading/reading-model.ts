@@ -3,7 +3,14 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
-const SOURCE = '@tesseract.js-data/nld/4.0.0_best_int/nld.traineddata.gz'
+import type { Plugin } from 'vite'
+
+/** The languages of the first and the second reader of pictures. */
+type Language = 'nld' | 'deu'
+
+const sourceOf = (language: Language) =>
+  `@tesseract.js-data/${language}/4.0.0_best_int/${language}.traineddata.gz`
+
 const [COUNT_BYTES, OFFSET_BYTES] = [4, 8]
 // The list of words, nine tenths of the model: names and numbers are in none.
 const WORD_LIST = 19
@@ -29,11 +36,22 @@ export const withoutWordList = (model: Buffer): Buffer => {
 }
 
 /** Writes the model with which the browser reads pictures, and returns where it is. */
-export const readingModel = (root: string): string => {
-  const file = join(root, 'node_modules/.cache/pont/nld.traineddata')
+export const readingModel = (root: string, language: Language): string => {
+  const file = join(root, `node_modules/.cache/pont/${language}.traineddata`)
   if (existsSync(file)) return file
   mkdirSync(dirname(file), { recursive: true })
-  const source = createRequire(import.meta.url).resolve(SOURCE)
+  const source = createRequire(import.meta.url).resolve(sourceOf(language))
   writeFileSync(file, withoutWordList(gunzipSync(readFileSync(source))))
   return file
 }
+
+/** Finds `reading-model-nld?url` and `reading-model-deu?url`: each is written when it is first asked for. */
+export const readingModels = (root: string): Plugin => ({
+  name: 'reading-models',
+  enforce: 'pre',
+  resolveId(source) {
+    const language = /^reading-model-(nld|deu)\?/.exec(source)?.[1]
+    if (language !== 'nld' && language !== 'deu') return undefined
+    return `${readingModel(root, language)}?url`
+  },
+})

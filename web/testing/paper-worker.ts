@@ -11,11 +11,16 @@ const picture = async (): Promise<FromReader> => {
 
 type Read = (file: File) => Promise<FromReader | 'breaks' | undefined>
 
+const nothing: FromReader = { words: [], source: 'picture' }
+
 /**
- * Puts this in the place of the worker that reads papers: it answers what is given, nothing for undefined, or breaks. Returns
- * which of its workers were ended.
+ * Puts this in the place of the worker that reads papers: it answers what is given, nothing for undefined, or breaks. A second
+ * reader sees nothing, or what is given. Returns which of its workers were ended.
  */
-export const standInReader = (read: Read) => {
+export const standInReader = (
+  read: Read,
+  again: () => Promise<FromReader | undefined> = () => Promise.resolve(nothing),
+) => {
   const ended: string[] = []
   class Reader extends EventTarget {
     postMessage(message: ToReader) {
@@ -23,9 +28,13 @@ export const standInReader = (read: Read) => {
     }
     async answer(message: ToReader) {
       if ('read' in message) this.dispatchEvent(new MessageEvent('message', { data: { reading: true } }))
-      const data = 'read' in message ? await read(message.read) : await picture()
+      const data = await this.replyTo(message)
       if (data === 'breaks') this.dispatchEvent(new Event('error'))
       else if (data) this.dispatchEvent(new MessageEvent('message', { data }))
+    }
+    replyTo(message: ToReader) {
+      if ('again' in message) return again()
+      return 'read' in message ? read(message.read) : picture()
     }
     terminate() {
       ended.push('ended')
@@ -37,3 +46,9 @@ export const standInReader = (read: Read) => {
 
 /** The words of a page that was typed, as the worker answers them. */
 export const wordsIn = (typed: string): FromReader => ({ words: wordsOf(typed), source: 'text' })
+
+/** The words of a photo, as the worker answers them; its reader is not sure of some. */
+export const seenIn = (typed: string, unsure: RegExp): FromReader => ({
+  words: wordsOf(typed).map((word) => ({ ...word, confidence: unsure.test(word.text) ? 40 : 92 })),
+  source: 'picture',
+})

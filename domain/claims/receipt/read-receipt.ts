@@ -5,10 +5,10 @@ import { costOf, currencyOf } from './receipt-amounts.ts'
 import { careOf } from './receipt-care.ts'
 import { countryOfCare } from './receipt-country.ts'
 import { dayOrderOf, treatmentDay } from './receipt-dates.ts'
-import { shareUnsure, supported } from './receipt-doubts.ts'
+import { isPoor, shareUnsure, supported } from './receipt-doubts.ts'
 import { invoiceNumber } from './receipt-number.ts'
 import { careProvider } from './receipt-provider.ts'
-import type { NothingRead, Paper, ReceiptReading } from './receipt-values.ts'
+import type { NothingRead, Paper, ReceiptReading, ReceiptValues } from './receipt-values.ts'
 import { plain } from './receipt-words.ts'
 
 const INVOICE =
@@ -33,25 +33,36 @@ const whyNothing = ({ words }: Paper, rows: readonly Row[]): NothingRead | undef
   return INVOICE.test(textOf(rows)) ? undefined : 'no invoice'
 }
 
-/** Reads an invoice from its words. Wrong is worse than none: whatever is not certain is left out. */
-export const readReceipt = (paper: Paper): ReceiptReading => {
-  const rows = rowsOf(paper.words)
-  const why = whyNothing(paper, rows)
-  if (why) return { kind: 'nothing', why }
+const valuesOn = (paper: Paper, rows: readonly Row[]): ReceiptValues => {
   const labels = labelledCells(rows)
   const currency = currencyOf(rows)
-  const facts = { order: dayOrderOf(currency?.value), today: paper.today }
+  const facts = { order: dayOrderOf(currency?.value), today: paper.today, poor: isPoor(paper) }
   return {
-    kind: 'read',
-    values: supported(paper, rows, {
-      treatmentDate: treatmentDay(rows, labels, facts),
-      typeOfCare: careOf(rows, labels),
-      careProvider: careProvider(rows, labels),
-      invoiceNumber: invoiceNumber(labels),
-      // beside the euro that the form begins with, an amount in dollars would be a wrong one
-      cost: currency && costOf(labels),
-      currency,
-      country: countryOfCare(rows),
-    }),
+    treatmentDate: treatmentDay(rows, labels, facts),
+    typeOfCare: careOf(rows, labels),
+    careProvider: careProvider(rows, labels),
+    invoiceNumber: invoiceNumber(labels),
+    // beside the euro that the form begins with, an amount in dollars would be a wrong one
+    cost: currency && costOf(labels),
+    currency,
+    country: countryOfCare(rows),
   }
+}
+
+/** What stands on an invoice: all of it, and what counts without anybody else confirming it. */
+export type SeenOnReceipt = { readonly all: ReceiptValues; readonly alone: ReceiptValues }
+
+/** Reads an invoice from its words, or says why nothing is proposed of it. */
+export const seenOnReceipt = (paper: Paper): SeenOnReceipt | NothingRead => {
+  const rows = rowsOf(paper.words)
+  const why = whyNothing(paper, rows)
+  if (why) return why
+  const all = valuesOn(paper, rows)
+  return { all, alone: supported(paper, rows, all) }
+}
+
+/** Reads an invoice from its words. Wrong is worse than none: whatever is not certain is left out. */
+export const readReceipt = (paper: Paper): ReceiptReading => {
+  const seen = seenOnReceipt(paper)
+  return typeof seen === 'string' ? { kind: 'nothing', why: seen } : { kind: 'read', values: seen.alone }
 }

@@ -82,7 +82,12 @@ export const datesIn = (words: readonly Word[], order: DayOrder): readonly Found
     .toSorted(([one], [other]) => one - other)
     .map(([at, text, value]) => ({ value, words: wordsBetween(words, at, at + text.length) }))
 
-export type DateFacts = { readonly order: DayOrder; readonly today: CalendarDate }
+export type DateFacts = {
+  readonly order: DayOrder
+  readonly today: CalendarDate
+  /** On a poor picture what a day is of may be lost. */
+  readonly poor: boolean
+}
 
 // Nobody claims what is older, so an older year was read wrongly.
 const OLDEST_MONTHS = 48
@@ -124,7 +129,7 @@ const inLines = (rows: readonly Row[], facts: DateFacts) =>
 
 const ofShortReceipt = (rows: readonly Row[], labels: readonly Labelled[], facts: DateFacts) => {
   const words = rows.flatMap(({ cells }) => cells.flatMap((cell) => cell.words))
-  if (words.length >= 70 || labels.some(({ kind }) => kind === 'otherDate')) return []
+  if (facts.poor || words.length >= 70 || labels.some(({ kind }) => kind === 'otherDate')) return []
   const dates = rows.flatMap(({ cells }) => cells.flatMap((cell) => datesIn(cell.words, facts.order)))
   return new Set(dates.map(({ value }) => value)).size === 1 ? dates.slice(0, 1) : []
 }

@@ -12,12 +12,18 @@ const SURE = 75
 export const shareUnsure = (words: readonly Word[]): number =>
   words.length ? words.filter(({ confidence }) => confidence < UNSURE).length / words.length : 1
 
-const isPoor = ({ words, source }: Paper) => source === 'picture' && shareUnsure(words) > POOR
+/** Whether a reader of pictures is unsure of much of a picture. */
+export const isPoor = ({ words, source }: Paper) => source === 'picture' && shareUnsure(words) > POOR
 
 const isSure = (words: readonly Word[]) => words.every(({ confidence }) => confidence >= SURE)
 
 const ifSure = <F extends Found<unknown>>(found: F | undefined): F | undefined =>
   found && isSure(found.words) ? found : undefined
+
+// Letters that are taken for digits, and the other way round, beside a digit.
+const LIKE_DIGITS = /\d[BGILOSZ]|[BGILOSZ]\d/
+
+const ifPlain = (found: Found | undefined) => (found && LIKE_DIGITS.test(found.value) ? undefined : found)
 
 // A total that nothing else on the paper says: neither the same amount once more, nor lines that make it.
 const isSupported = (value: number, rows: readonly Row[]) => {
@@ -36,7 +42,7 @@ export const supported = (paper: Paper, rows: readonly Row[], values: ReceiptVal
     ...values,
     cost: cost && isSupported(cost.value, rows) ? ifSure(cost) : undefined,
     treatmentDate: ifSure(treatmentDate),
-    invoiceNumber: ifSure(invoiceNumber),
+    invoiceNumber: ifPlain(ifSure(invoiceNumber)),
     careProvider: ifSure(careProvider),
   }
 }

@@ -10,7 +10,7 @@ import { addFile, field, press } from '#web/testing/claim-actions.ts'
 import { examplePolicy } from '#web/testing/examples/example-policy.ts'
 import { exampleProfile } from '#web/testing/examples/example-profile.ts'
 import { dateGroup } from '#web/testing/form-actions.ts'
-import { standInReader, wordsIn } from '#web/testing/paper-worker.ts'
+import { seenIn, standInReader, wordsIn } from '#web/testing/paper-worker.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { reply } from '#web/testing/replies.ts'
 
@@ -125,6 +125,39 @@ test('CLM-06 a reading that never ends is given up', async () => {
   await expect.element(said.filter({ hasText: 'Reading invoice.pdf' })).toBeVisible()
   await vi.advanceTimersByTimeAsync(20_000)
   await expect.element(said.filter({ hasText: 'took too long' })).toBeVisible()
+})
+
+const DOUBTFUL = /^(?:AGB-code|Consult|2026-12)$/
+
+test('CLM-06 of a doubtful photo is proposed what two readers see alike, or one of them for sure', async () => {
+  const second = INVOICE.replace('10-11-2026', '11-11-2026')
+  standInReader(
+    () => Promise.resolve(seenIn(INVOICE, DOUBTFUL)),
+    () => Promise.resolve(seenIn(second, DOUBTFUL)),
+  )
+  await show()
+  await addFile(pdf('photo.jpg'))
+  await expect.element(field('Amount')).toHaveValue('62.50')
+  await expect.element(field(/^Invoice number/)).toHaveValue('2026-12')
+  await expect.element(field('Year')).toHaveValue('')
+})
+
+test('CLM-06 where the second reader does not answer, what the first one is sure of is proposed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let asked = false
+  standInReader(
+    () => Promise.resolve(seenIn(INVOICE, DOUBTFUL)),
+    () => {
+      asked = true
+      return Promise.resolve(undefined)
+    },
+  )
+  await show()
+  await addFile(pdf('photo.jpg'))
+  await expect.poll(() => asked).toBe(true)
+  await vi.advanceTimersByTimeAsync(20_000)
+  await expect.element(field('Amount')).toHaveValue('62.50')
+  await expect.element(field(/^Invoice number/)).toHaveValue('')
 })
 
 const answers: readonly (readonly [string, FromReader | 'breaks', string, string])[] = [

@@ -16,8 +16,8 @@ import { useReadings } from './receipt-readings.ts'
 import { ReadingResult } from './ReadingResult.tsx'
 import { useReading } from './use-reading.ts'
 
-// What is loaded once: a PDF needs less than a photo, and a scan in a PDF both.
-const MOST_MB = 1.7
+// What is loaded once: a PDF needs less than a photo; a photo that is hard to read needs a second reader.
+const MOST_MB = 2.1
 
 type Reader = ReturnType<typeof useReading>
 

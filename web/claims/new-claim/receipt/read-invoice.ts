@@ -1,3 +1,4 @@
+import { isDoubtful, readTwice } from '#domain/claims/receipt/read-twice.ts'
 import { readReceipt } from '#domain/claims/receipt/read-receipt.ts'
 import type { NothingRead, ReceiptValues } from '#domain/claims/receipt/receipt-values.ts'
 import { boxAround } from '#domain/claims/receipt/paper.ts'
@@ -74,11 +75,20 @@ const stillToPayOf = ({ cost, currency }: ReceiptValues, locale: Locale) =>
     ? undefined
     : formatCurrency(cost.stillToPay / 100, currency?.value ?? 'EUR', locale)
 
+// What is doubtful on a photo is looked at by a second reader (decision 0258).
+const readingOf = async ({ words, source, again }: OpenPaper, today: CalendarDate) => {
+  const paper = { words, source, today }
+  const reading = readReceipt(paper)
+  if (!isDoubtful(paper, reading)) return reading
+  const others = await again()
+  return others.length ? readTwice(paper, { ...paper, words: others }) : reading
+}
+
 const proposalsOf = async (
   paper: OpenPaper,
   { file, today, locale }: InvoiceQuery,
 ): Promise<InvoiceReading> => {
-  const reading = readReceipt({ words: paper.words, source: paper.source, today })
+  const reading = await readingOf(paper, today)
   if (reading.kind === 'nothing') return reading.why
   const { values } = reading
   return {

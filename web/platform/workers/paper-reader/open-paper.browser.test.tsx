@@ -46,19 +46,23 @@ test('CLM-06 a reading that is cancelled ends at once', async () => {
   expect(await openPaper(fileOf(pdfOf(INVOICE)), cancel.signal)).toBe('cancelled')
 })
 
-test('CLM-06 the words of a photo that is not straight are read, and a picture of them is upright', async () => {
-  const canvas = new OffscreenCanvas(1200, 500)
+const photoOf = async (size: number) => {
+  const canvas = new OffscreenCanvas(size * 36, size * 15)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('a canvas that cannot be drawn on')
   context.fillStyle = 'white'
-  context.fillRect(0, 0, 1200, 500)
+  context.fillRect(0, 0, canvas.width, canvas.height)
   context.rotate(0.03)
   context.fillStyle = 'black'
-  context.font = '34px sans-serif'
+  context.font = `${size}px sans-serif`
   for (const [index, line] of INVOICE.replace('#', '').split('\n').entries())
-    context.fillText(line, 80, 120 + index * 90)
+    context.fillText(line, size * 2, size * (4 + index * 3))
   const photo = await canvas.convertToBlob({ type: 'image/jpeg' })
-  const paper = await openPaper(new File([photo], 'photo.jpg', { type: 'image/jpeg' }), wait())
+  return new File([photo], 'photo.jpg', { type: 'image/jpeg' })
+}
+
+test('CLM-06 the words of a photo that is not straight are read, and a picture of them is upright', async () => {
+  const paper = await openPaper(await photoOf(34), wait())
   if (typeof paper === 'string') throw new Error(paper)
   expect(paper.source).toBe('picture')
   expect(paper.words.map(({ text }) => text)).toEqual(
@@ -66,5 +70,29 @@ test('CLM-06 the words of a photo that is not straight are read, and a picture o
   )
   const heights = paper.words.filter(({ text }) => text.startsWith('Factuur')).map(({ box }) => box.y0)
   expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(8)
+  paper.close()
+})
+
+test('CLM-06 a second reader sees the words of a photo where the first one does, of small letters too', async () => {
+  const paper = await openPaper(await photoOf(17), wait())
+  if (typeof paper === 'string') throw new Error(paper)
+  const again = await paper.again()
+  const find = (words: typeof again) => words.find(({ text }) => text === 'Factuurnummer:')?.box
+  const [one, other] = [find(paper.words), find(again)]
+  expect(again.map(({ text }) => text)).toEqual(expect.arrayContaining(['2026-12', '80,00']))
+  expect(Math.abs((one?.x0 ?? 0) - (other?.x0 ?? 99))).toBeLessThan(4)
+  expect(Math.abs((one?.y1 ?? 0) - (other?.y1 ?? 99))).toBeLessThan(4)
+  expect(await paper.cut({ page: 0, box: other ?? { x0: 0, y0: 0, x1: 1, y1: 1 } })).toBeInstanceOf(Blob)
+  paper.close()
+})
+
+test('CLM-06 a second reader of a PDF sees nothing, and one that was cancelled neither', async () => {
+  const cancel = new AbortController()
+  const paper = await openPaper(fileOf(pdfOf(INVOICE)), cancel.signal)
+  if (typeof paper === 'string') throw new Error(paper)
+  expect(await paper.again()).toEqual([])
+  const again = paper.again()
+  cancel.abort()
+  expect(await again).toEqual([])
   paper.close()
 })

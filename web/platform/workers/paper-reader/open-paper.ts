@@ -11,6 +11,8 @@ import workerUrl from './paper.worker.ts?worker&url'
 export type OpenPaper = {
   readonly words: readonly Word[]
   readonly source: 'text' | 'picture'
+  /** What a second reader sees of a photo; nothing where it cannot say in time. */
+  readonly again: () => Promise<readonly Word[]>
   readonly cut: (cut: Cut) => Promise<Blob | undefined>
   readonly close: () => void
 }
@@ -20,6 +22,8 @@ export type PaperFailure = PaperProblem | 'failed' | 'too slow' | 'cancelled'
 
 // What is needed may come over a slow line; a picture of noise is read for minutes.
 const [LOADING_MS, READING_MS, PICTURE_MS] = [120_000, 20_000, 5000]
+// The second reader is loaded and reads while somebody waits who has what the first one saw.
+const AGAIN_MS = 20_000
 
 const startWorker = () => {
   const [address = workerUrl] = trustedUrls([workerUrl])
@@ -60,10 +64,19 @@ const answerOf = (worker: Worker, message: ToReader, { signal, onReading, ms = L
     worker.postMessage(message)
   })
 
+const secondReader = (worker: Worker, signal: AbortSignal) => async () => {
+  const reply = await answerOf(worker, { again: true }, { signal, ms: AGAIN_MS })
+  return typeof reply === 'object' && 'words' in reply ? reply.words : []
+}
+
 const cutter = (worker: Worker, signal: AbortSignal) => {
   let before: Promise<unknown> = Promise.resolve()
+  let busy = false
   const cutNow = async (cut: Cut) => {
+    // it still reads what nobody waits for any more
+    if (busy) return undefined
     const reply = await answerOf(worker, { cut }, { signal, ms: PICTURE_MS })
+    busy = reply === 'too slow'
     return typeof reply === 'object' && 'picture' in reply ? reply.picture : undefined
   }
   // one after the other: an answer does not say which part it is of
@@ -89,7 +102,13 @@ export const openPaper = async (
   const close = () => worker.terminate()
   const reply = await answerOf(worker, { read: file }, { signal, onReading })
   if (typeof reply === 'object' && 'words' in reply)
-    return { words: reply.words, source: reply.source, cut: cutter(worker, signal), close }
+    return {
+      words: reply.words,
+      source: reply.source,
+      again: secondReader(worker, signal),
+      cut: cutter(worker, signal),
+      close,
+    }
   close()
   if (typeof reply === 'string') return reply
   return 'problem' in reply ? reply.problem : 'failed'

@@ -6,8 +6,8 @@ export type PaperProblem = 'password' | 'unreadable' | 'failed'
 /** A part of a page that is shown as a picture. */
 export type Cut = { readonly page: number; readonly box: Box }
 
-/** What the page asks of the worker: first for the words of one file, then for pictures of some of them. */
-export type ToReader = { readonly read: File } | { readonly cut: Cut }
+/** What the page asks of the worker: for the words of one file, for those that a second reader sees, for pictures of some. */
+export type ToReader = { readonly read: File } | { readonly again: true } | { readonly cut: Cut }
 
 /** What the worker answers. */
 export type FromReader =
@@ -23,4 +23,6 @@ export type Pages = {
   readonly source: 'text' | 'picture'
   /** A page as a picture, in the same units as its words. */
   readonly draw: (page: number) => Promise<OffscreenCanvas>
+  /** What a second reader sees of a photo. */
+  readonly again?: () => Promise<readonly Word[]>
 }

@@ -18,8 +18,9 @@ const open = async (file: File): Promise<Pages | PaperProblem> => {
   begin()
   const opened = await openPdf(bytes)
   if (typeof opened === 'string' || opened.words.length >= LEAST_WORDS) return opened
-  // a scan: its pages are pictures
-  return (await pictures()).readCanvas(await opened.draw(0), begin)
+  // a scan: its pages are pictures; with the second reader it would load more than anybody is told
+  const { again: _, ...scan } = await (await pictures()).readCanvas(await opened.draw(0), begin)
+  return scan
 }
 
 let pages: Promise<Pages | PaperProblem> | undefined
@@ -28,6 +29,12 @@ const read = async (file: File) => {
   pages = open(file)
   const opened = await pages
   answer(typeof opened === 'string' ? { problem: opened } : { words: opened.words, source: opened.source })
+}
+
+const readAgain = async () => {
+  const opened = await pages
+  const words = typeof opened === 'object' ? ((await opened.again?.()) ?? []) : []
+  answer({ words, source: 'picture' })
 }
 
 // around the words, so that they are seen in their place
@@ -54,14 +61,17 @@ const cut = async (part: Cut) => {
 }
 
 // Loading a part of the reader fails without a network: that is no fault of the file.
-const readOrSay = async (file: File) => {
+const orSay = async (reading: Promise<void>) => {
   try {
-    await read(file)
+    await reading
   } catch {
     answer({ problem: 'failed' })
   }
 }
 
-addEventListener('message', ({ data }: MessageEvent<ToReader>) => {
-  void ('read' in data ? readOrSay(data.read) : cut(data.cut))
-})
+const done = (message: ToReader) => {
+  if ('cut' in message) return cut(message.cut)
+  return orSay('read' in message ? read(message.read) : readAgain())
+}
+
+addEventListener('message', ({ data }: MessageEvent<ToReader>) => void done(data))

@@ -1,13 +1,17 @@
 // the bundler makes these modules: addresses
 // oxlint-disable-next-line import/default
-import modelUrl from 'reading-model?url'
+import secondModelUrl from 'reading-model-deu?url'
+// oxlint-disable-next-line import/default
+import modelUrl from 'reading-model-nld?url'
 import start from 'tesseract.js-core/tesseract-core-simd-lstm.js'
 // oxlint-disable-next-line import/default
 import programUrl from 'tesseract.js-core/tesseract-core-simd-lstm.wasm?url'
 
+import type { Word } from '#domain/shared/files/paper-words.ts'
+
 import type { Pages } from './paper-messages.ts'
-import type { Instantiated } from './tesseract-core.ts'
-import { engineOf, wordsOfPicture } from './picture-words.ts'
+import type { Instantiated, TesseractModule } from './tesseract-core.ts'
+import { engineOf, enlargement, wordsOfEnlarged, wordsOfPicture } from './picture-words.ts'
 import type { Engine, Grey } from './picture-words.ts'
 
 /** Letters of a photo of a page are large enough with this, and more only takes longer. */
@@ -41,7 +45,7 @@ const program = () =>
 
 const loadEngine = async (): Promise<Engine> => {
   const [core, model] = await Promise.all([program(), bytesOf(modelUrl)])
-  return engineOf(core, model)
+  return engineOf(core, 'nld', model)
 }
 
 const contextOf = (canvas: OffscreenCanvas) => {
@@ -86,6 +90,22 @@ const greyOf = (canvas: OffscreenCanvas): Grey => {
   return { data: grey, width, height }
 }
 
+const larger = (canvas: OffscreenCanvas, factor: number): OffscreenCanvas => {
+  if (factor === 1) return canvas
+  const [width, height] = [Math.round(canvas.width * factor), Math.round(canvas.height * factor)]
+  const drawn = new OffscreenCanvas(width, height)
+  const context = contextOf(drawn)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(canvas, 0, 0, width, height)
+  return drawn
+}
+
+const readAgain = async (core: TesseractModule, page: OffscreenCanvas, words: readonly Word[]) => {
+  const second = engineOf(core, 'deu', await bytesOf(secondModelUrl))
+  const factor = enlargement(words)
+  return wordsOfEnlarged(second, greyOf(larger(page, factor)), factor)
+}
+
 /** Reads a page that is a picture. */
 export const readCanvas = async (canvas: OffscreenCanvas, onReading: () => void): Promise<Pages> => {
   const engine = await loadEngine()
@@ -95,7 +115,8 @@ export const readCanvas = async (canvas: OffscreenCanvas, onReading: () => void)
     page = turned(canvas, radians)
     return Promise.resolve(greyOf(page))
   })
-  return { words, source: 'picture', draw: () => Promise.resolve(page) }
+  const again = () => readAgain(engine.core, page, words)
+  return { words, source: 'picture', draw: () => Promise.resolve(page), again }
 }
 
 /** Opens a photo or a scan, and reads what stands on it. */

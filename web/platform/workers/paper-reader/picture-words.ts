@@ -8,16 +8,18 @@ export type Grey = { readonly data: Uint8Array; readonly width: number; readonly
 /** The reader of pictures, ready to read. */
 export type Engine = { readonly core: TesseractModule; readonly api: TesseractApi }
 
-const MODEL = 'nld'
+/** The languages of the models: the first reader's, and that of the second, who looks at what is doubtful. */
+export type ModelName = 'nld' | 'deu'
+
 const ONLY_LSTM = 1
 // Sauvola: a shadow over a photo is no ink.
 const ADAPTIVE = '2'
 
-/** Makes a reader of the loaded program and its model. */
-export const engineOf = (core: TesseractModule, model: Uint8Array): Engine => {
-  core.FS.writeFile(`${MODEL}.traineddata`, model)
+/** Makes a reader of the loaded program and a model. */
+export const engineOf = (core: TesseractModule, name: ModelName, model: Uint8Array): Engine => {
+  core.FS.writeFile(`${name}.traineddata`, model)
   const api = new core.TessBaseAPI()
-  if (api.Init(null, MODEL, ONLY_LSTM) !== 0) throw new Error('the model could not be loaded')
+  if (api.Init(null, name, ONLY_LSTM) !== 0) throw new Error('the model could not be loaded')
   api.SetVariable('thresholding_method', ADAPTIVE)
   return { core, api }
 }
@@ -63,4 +65,24 @@ export const wordsOfPicture = async (
   if (Math.abs(slope) > STRAIGHT) setPicture(engine, await turn(slope))
   api.Recognize(null)
   return wordsIn(api.GetTSVText(0))
+}
+
+// Lower letters are read better when they are drawn larger.
+const [LOW, HEIGHT, MOST] = [16, 20, 2]
+
+/** How much larger a picture is drawn for the second reader. */
+export const enlargement = (words: readonly Word[]): number => {
+  const heights = words.map(({ box }) => box.y1 - box.y0).toSorted((one, other) => one - other)
+  const height = heights[Math.floor(heights.length / 2)] ?? HEIGHT
+  return height < LOW ? Math.min(MOST, HEIGHT / height) : 1
+}
+
+/** The words of a picture that was made straight and is drawn larger, where they stand without that. */
+export const wordsOfEnlarged = (engine: Engine, picture: Grey, factor: number): readonly Word[] => {
+  setPicture(engine, picture)
+  engine.api.Recognize(null)
+  return wordsIn(engine.api.GetTSVText(0)).map(({ box: { x0, y0, x1, y1 }, ...word }) => ({
+    ...word,
+    box: { x0: x0 / factor, y0: y0 / factor, x1: x1 / factor, y1: y1 / factor },
+  }))
 }
