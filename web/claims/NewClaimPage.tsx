@@ -12,6 +12,7 @@ import { revalidateWhen } from '#web/platform/revalidate-when.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
+import { useSite } from '#web/platform/site.ts'
 import { InsuredNow } from '#web/policies/shared/cover/InsuredNow.tsx'
 import { Columns } from '#web/ui/layout/Columns.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
@@ -86,16 +87,16 @@ const WrongLink = () => {
 const NewClaimPage = () => {
   const t = useTexts()
   const { context } = useLoaderData<typeof loader>()
+  const { today } = useSite()
   return (
     <Container>
       <Suspense fallback={<Skeleton shape="card" lines={6} label={t('newClaim.loading')} />}>
         <Await resolve={context} errorElement={<Failed />}>
           {(loaded: ClaimContext) => (
-            <Columns split="notes" aside={claimableOf(loaded.policies).length ? <ClaimNeeds /> : null}>
+            <Columns split="notes" aside={claimableOf(loaded.policies, today).length ? <ClaimNeeds /> : null}>
               <Stack gap={6}>
                 <WrongLink />
-                <NewClaim context={loaded} />
-                <InsuredNow policies={loaded.policies} />
+                <NewClaim context={loaded} cover={<InsuredNow policies={loaded.policies} />} />
               </Stack>
             </Columns>
           )}

@@ -58,13 +58,13 @@ const states: readonly (readonly [string, 'en' | 'nl', PolicyView, readonly RegE
     'en',
     examplePolicy({ status: 'NOT_ACTIVE', startDate: '2027-02-01', endDate: '2028-01-31' }),
     // in one sentence with the status
-    [/^Not active\s*Accepted\. Starts on Monday 1 February 2027\./],
+    [/^Starts on 1 February 2027\s*Accepted\. The insurance holds from that day\./],
   ],
   [
     'accepted and not begun',
     'nl',
     examplePolicy({ status: 'NOT_ACTIVE', startDate: '2027-02-01', endDate: '2028-01-31' }),
-    [/^Niet actief\s*Geaccepteerd\. Begint op maandag 1 februari 2027\./],
+    [/^Begint op 1 februari 2027\s*Geaccepteerd\. De verzekering geldt vanaf die dag\./],
   ],
   [
     'a new request under review',

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 
 import { claims } from '#contract/claims.ts'
 import { invoices } from '#contract/invoices.ts'
@@ -111,3 +112,14 @@ test.each([
     await expect.element(main).toMatchTextContent(words)
   },
 )
+
+test('QUOTE-04 the form of a claim says it under its title, before what is asked', async () => {
+  reply(policies.list, [examplePolicy()])
+  await showPortal('/en/newclaim', { who: mei })
+  const words = page.getByText('Insured today. The last insured day is 31 August 2027.')
+  await expect.element(words).toBeVisible()
+  const title = page.getByRole('heading', { level: 1 }).element().getBoundingClientRect()
+  const field = page.getByRole('main').getByRole('textbox').first().element().getBoundingClientRect()
+  const { top } = words.element().getBoundingClientRect()
+  expect([top > title.top, top < field.top]).toEqual([true, true])
+})

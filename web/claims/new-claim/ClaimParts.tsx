@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
@@ -33,6 +34,8 @@ type Props = {
   /** The parts in their order. */
   readonly parts: readonly ClaimPart[]
   readonly own?: OwnClaims
+  /** Who is insured, under the title of each part: of a visitor nothing is known. */
+  readonly cover?: ReactNode
   /** Where the first part leads back to. */
   readonly backHref: string
   readonly partHref: (part: ClaimPart) => string
@@ -148,7 +151,7 @@ const useAddressOf = (part: ClaimPart, { first, sent }: { first: boolean; sent: 
 }
 
 /** A claim in parts: who it is, if that is not known, what was paid, who gets the money, check and send. */
-export const ClaimParts = ({ parts, own, backHref, partHref }: Props) => {
+export const ClaimParts = ({ parts, own, cover, backHref, partHref }: Props) => {
   const t = useTexts()
   const { today } = useSite()
   const draft = useClaimDraft()
@@ -181,6 +184,7 @@ export const ClaimParts = ({ parts, own, backHref, partHref }: Props) => {
         <Text tone="muted">{t('newClaim.part', { at: at + 1, of: parts.length })}</Text>
         <Heading level={1}>{title}</Heading>
       </Title>
+      {cover}
       <AskedAgain names={draft.askAgain} />
       <Part
         {...{ own, ...moves }}

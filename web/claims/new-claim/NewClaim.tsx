@@ -1,14 +1,18 @@
 import { useEffect } from 'react'
+import type { ReactNode } from 'react'
 
 import type { ClaimLineView } from '#contract/claims.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import type { PayeeOfPoliciesView } from '#contract/policies/payee-account.ts'
-import { isBasicInsurance } from '#domain/policies/policy.ts'
+import { isBasicInsurance, isClaimableLater } from '#domain/policies/policy.ts'
 import { rulesOfStatus } from '#domain/policies/status.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { formatDate } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
+import { useSite } from '#web/platform/site.ts'
 import { withdrawnRequest } from '#web/policies/shared/withdrawn-request.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
@@ -72,49 +76,60 @@ const Reason = ({ blocked, several }: { readonly blocked: PolicyWithBlocker; rea
 const BlockedPolicy = ({ policies }: { policies: readonly PolicyView[] }) => {
   const t = useTexts()
   const paths = usePaths()
+  const { today } = useSite()
+  const later = policies.find((candidate) => isClaimableLater(candidate, today))
   // care of the Dutch basic insurance is never claimed here, accepted or not
-  const policy = policies.find((candidate) => !isBasicInsurance(candidate))
+  const policy = later ?? policies.find((candidate) => !isBasicInsurance(candidate))
   const code = policy?.blockedBy.CLAIM
   return (
     <Panel
       title={t('newClaim.notPossible', { yet: possibleLater(policy) })}
       action={<Button href={paths.insurances()}>{t('newClaim.toInsurance')}</Button>}
     >
-      {policy && code ? (
-        <Reason blocked={{ policy, code }} several={policies.length > 1} />
-      ) : (
-        t('newClaim.basicOnly')
-      )}
+      {later ? t('newClaim.later', { date: formatDate(calendarDate(later.startDate), t.locale) }) : null}
+      {policy && code ? <Reason blocked={{ policy, code }} several={policies.length > 1} /> : null}
+      {later || code ? null : t('newClaim.basicOnly')}
     </Panel>
   )
 }
 
-const NotPossible = ({ policies }: { policies: readonly PolicyView[] }) => {
+type NotPossibleProps = { readonly policies: readonly PolicyView[]; readonly cover: ReactNode }
+
+const NotPossible = ({ policies, cover }: NotPossibleProps) => {
   const t = useTexts()
   const title = t('newClaim.title.costs')
   usePageTitle(title)
   return (
     <Stack gap={5}>
       <Heading level={1}>{title}</Heading>
+      {cover}
       {policies.length ? <BlockedPolicy policies={policies} /> : <NoPolicy />}
     </Stack>
   )
 }
 
+type Props = {
+  readonly context: ClaimContext
+  /** Who is insured, under the title of each part. */
+  readonly cover: ReactNode
+}
+
 /** A claim of a customer, on one of the policies. */
-export const NewClaim = ({ context }: { context: ClaimContext }) => {
+export const NewClaim = ({ context, cover }: Props) => {
   const paths = usePaths()
+  const { today } = useSite()
   const draft = useClaimDraft()
   // a browser that several people use: what another customer typed is not for this one
   useEffect(() => {
     claimDraft.belongTo(session.get().profileId)
   }, [])
-  const claimable = claimableOf(context.policies)
+  const claimable = claimableOf(context.policies, today)
   const policy = namedPolicy(claimable, draft)
-  if (!policy) return <NotPossible policies={context.policies} />
+  if (!policy) return <NotPossible policies={context.policies} cover={cover} />
   return (
     <ClaimParts
       parts={PARTS}
+      cover={cover}
       own={{ policy, claimable, earlier: context.earlier, account: accountOf(context, policy) }}
       backHref={paths.claims()}
       partHref={paths.newClaim}

@@ -19,6 +19,8 @@ const show = (list: PolicyView[], path = '/en/newclaim') => {
   return showPortal(path, { who: mei })
 }
 
+const future = examplePolicy({ status: 'NOT_ACTIVE', startDate: '2027-02-01', endDate: '2028-01-31' })
+
 test.each([
   [
     'nobody has accepted',
@@ -91,4 +93,28 @@ test.each([
     .element(page.getByRole('heading', { name: 'You cannot send a claim', exact: true }))
     .toBeVisible()
   await expect.element(page.getByRole('main')).toMatchTextContent(/Dutch health insurer, not to us/)
+})
+
+test.each([
+  [
+    'en',
+    'You cannot send a claim yet',
+    /Your insurance starts on 1 February 2027\. Care before that day is not insured\. From that day/,
+  ],
+  [
+    'nl',
+    'Je kunt nog niet declareren',
+    /Je verzekering begint op 1 februari 2027\. Zorg voor die dag is niet verzekerd\. Vanaf die dag/,
+  ],
+] as const)('CLM-04 before the first day nothing can be claimed (%s)', async (language, heading, words) => {
+  await show([future], `/${language}/newclaim`)
+  await expect.element(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+  await expect.element(page.getByRole('main')).toMatchTextContent(words)
+})
+
+test('CLM-04 care under an insurance before it can be claimed, and only under that', async () => {
+  const before = examplePolicy({ policyNumber: '260047121', status: 'EXPIRED', endDate: '2026-11-10' })
+  await show([future, before])
+  await expect.element(page.getByRole('heading', { level: 1, name: 'What did you pay for?' })).toBeVisible()
+  await expect.element(page.getByRole('main')).not.toMatchTextContent(/260.047.113/)
 })

@@ -175,11 +175,11 @@ const AsPass = (props: Parts) => {
 
 // One of several, which the board above shows with their lines and documents.
 const AsCard = (props: Parts) => {
-  const { policy, status, next, words, today, named } = props
+  const { policy, status, next, words, named } = props
   const t = useTexts()
   const { tone } = statusRules[status]
   const icon = icons[status]
-  const starts = startLine(status, policy, { t, today })
+  const starts = startLine(status, t)
   return (
     <Card as="article" aria-labelledby={`policy-${policy.policyId}`}>
       <Columns split="seven" aside={<PolicyActions {...{ policy, next }} level={3} />}>

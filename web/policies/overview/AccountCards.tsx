@@ -72,8 +72,11 @@ type Claims = { readonly count: number; readonly rows: readonly AmountRow[] }
 const NewestClaims = ({ policies, claims: { count, rows } }: Own & { readonly claims: Claims }) => {
   const t = useTexts()
   const paths = usePaths()
+  const { today } = useSite()
   // the first that insures now is that on which most is claimed
-  const on = policies.find((policy) => rulesOfStatus(policy.status)?.inForce === true && isClaimable(policy))
+  const on = policies.find(
+    (policy) => rulesOfStatus(policy.status)?.inForce === true && isClaimable(policy, today),
+  )
   return (
     <FootCard
       id="newest-claims"

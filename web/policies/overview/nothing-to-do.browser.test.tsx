@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { claims } from '#contract/claims.ts'
+import { policies } from '#contract/policies.ts'
+import { NO_PAYMENTS } from '#web/testing/examples/example-payments.ts'
 import { examplePolicy } from '#web/testing/examples/example-policy.ts'
 import { inWideWindow, showInsurances } from '#web/testing/portal.tsx'
 import { reply } from '#web/testing/replies.ts'
@@ -81,6 +83,26 @@ test('POL-01 above money of a claim that waits for an account stands no "nothing
   await expect.element(part('To do')).toMatchTextContent('We owe you €40.00 for claim C2026000123')
   expect(part('To do').element().textContent).not.toContain('No payment is due')
 })
+
+test.each([
+  ['en', 'To do', 'No payment is due now.', 'Add your own address for Complete Plus'],
+  ['nl', 'Te doen', 'Er hoeft nu niets betaald te worden.', 'Geef je eigen adres door voor Complete Plus'],
+] as const)(
+  'POL-01 that no payment is due is no thing to do: it stands above the list (%s)',
+  async (...given) => {
+    const [language, title, nothing, address] = given
+    reply(policies.payments, NO_PAYMENTS)
+    await showInsurances(
+      [examplePolicy({ paymentMethod: 'BANK_TRANSFER', ownAddressBy: '2026-12-04' })],
+      language,
+    )
+    const waits = part(title)
+    await expect.element(waits.getByText(nothing)).toBeVisible()
+    await expect.element(waits.getByRole('list')).toMatchTextContent(address)
+    expect(waits.getByRole('listitem').elements()).toHaveLength(1)
+    expect(waits.getByRole('list').element().textContent).not.toContain(nothing)
+  },
+)
 
 test('POL-08 an address that the form cannot take yet is sent to us in a message', async () => {
   const blockedBy = { ...examplePolicy().blockedBy, ADDRESS: 'policy_under_review' }

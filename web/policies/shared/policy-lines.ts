@@ -119,7 +119,10 @@ const stoppedBy = (policy: PolicyView, t: Texts) => {
 
 /** The status of a policy in words. */
 export const statusText = (policy: PolicyView, t: Texts): string =>
-  t('policies.status', { status: withdrawnRequest(policy) ? 'WITHDRAWN' : policy.status })
+  t('policies.status', {
+    status: withdrawnRequest(policy) ? 'WITHDRAWN' : policy.status,
+    date: dayText(policy.startDate, t),
+  })
 
 // The lines of the card for each status (design A14).
 const linesOf: Readonly<Record<PolicyStatus, Lines>> = {
@@ -168,15 +171,9 @@ export const nextPeriodText = (next: PolicyView, t: Texts): string =>
     date: dayText(next.startDate, t),
   })
 
-/** The text beside "Not active", which alone would cause worry: the policy was accepted, and when it starts. */
-export const startLine = (
-  status: PolicyStatus,
-  { startDate }: PolicyView,
-  { t }: LineContext,
-): string | undefined =>
-  status === 'NOT_ACTIVE'
-    ? t('policies.startsOn', { date: formatWeekday(calendarDate(startDate), t.locale) })
-    : undefined
+/** The text beside the day on which an insurance starts: it was accepted, and insures nobody before. */
+export const startLine = (status: PolicyStatus, t: Texts): string | undefined =>
+  status === 'NOT_ACTIVE' ? t('policies.startsOn') : undefined
 
 const withdrawalLine = ({ withdrawalReceivedAt }: PolicyView, { t, phone }: CardContext) =>
   withdrawalReceivedAt === null

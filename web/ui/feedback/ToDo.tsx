@@ -33,21 +33,25 @@ const Look = ({ action, placed, first }: Pick<RowProps, 'action' | 'placed' | 'f
   )
 }
 
-const Row = ({ text, href, yours, ...look }: RowProps) => (
+const Words = ({ text, href, ...look }: Omit<RowProps, 'yours'>) => (
+  <div className={styles.words}>
+    <div className={styles.text}>
+      {href ? (
+        <RouteLink to={href} className={styles.link}>
+          {text}
+        </RouteLink>
+      ) : (
+        text
+      )}
+    </div>
+    <Look {...look} />
+  </div>
+)
+
+const Row = ({ yours, ...row }: RowProps) => (
   <li className={styles.row}>
     <span className={classes(styles.sign, yours ? styles.deck : styles.ring)} aria-hidden="true" />
-    <div className={styles.words}>
-      <div className={styles.text}>
-        {href ? (
-          <RouteLink to={href} className={styles.link}>
-            {text}
-          </RouteLink>
-        ) : (
-          text
-        )}
-      </div>
-      <Look {...look} />
-    </div>
+    <Words {...row} />
   </li>
 )
 
@@ -58,19 +62,28 @@ type ToDoProps = {
   /** "3 things to do": shown where there are several. */
   readonly title: string
   readonly rows: readonly ToDoRow[]
+  /** What asks for nothing, above the list and no part of it: it keeps the room of a row. */
+  readonly kept?: Omit<ToDoRow, 'yours'> | undefined
 }
 
 /** What waits for the customer, on water: a row each, the first of them with the main button. */
-export const ToDo = ({ id, label, title, rows }: ToDoProps) => {
+export const ToDo = ({ id, label, title, rows, kept }: ToDoProps) => {
   const first = rows.find(({ href, yours }) => yours && href !== undefined)
   return (
     <section id={id} aria-label={label} className={styles.todo}>
-      {rows.length > 1 ? <Heading level={2}>{title}</Heading> : null}
-      <ul className={styles.rows}>
-        {rows.map((row) => (
-          <Row key={row.id} {...row} first={row === first} />
-        ))}
-      </ul>
+      {rows.length > (kept ? 0 : 1) ? <Heading level={2}>{title}</Heading> : null}
+      {kept ? (
+        <div className={classes(styles.row, styles.kept)}>
+          <Words {...kept} first={false} />
+        </div>
+      ) : null}
+      {rows.length ? (
+        <ul className={styles.rows}>
+          {rows.map((row) => (
+            <Row key={row.id} {...row} first={row === first} />
+          ))}
+        </ul>
+      ) : null}
     </section>
   )
 }

@@ -64,7 +64,10 @@ type Props = OwnInsuranceFacts &
 export const OwnInsurance = ({ policies, children, ...beside }: Props) => {
   const t = useTexts()
   const paths = usePaths()
-  const claimed = policies.find((policy) => rulesOfStatus(policy.status)?.inForce && isClaimable(policy))
+  const { today } = useSite()
+  const claimed = policies.find(
+    (policy) => rulesOfStatus(policy.status)?.inForce && isClaimable(policy, today),
+  )
   return (
     <Stack gap={6}>
       <CoverLead policies={policies} />

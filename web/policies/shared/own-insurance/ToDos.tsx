@@ -26,8 +26,6 @@ const useMissing = ({ claims }: Beside, place: Place | undefined): readonly ToDo
   const t = useTexts()
   const paths = usePaths()
   const action = t('policies.overview.invoices')
-  // with the room of a button, so that nothing below moves when it comes
-  if (place === 'loading') return [{ id: 'pay', text: <Skeleton lines={1} />, placed: action, yours: false }]
   const failed =
     place === 'failed'
       ? [{ id: 'pay', text: t('policies.overview.notLoaded'), href: paths.invoices(), action, yours: false }]
@@ -40,25 +38,20 @@ const useMissing = ({ claims }: Beside, place: Place | undefined): readonly ToDo
     : failed
 }
 
-// Where a place is kept for the next payment, the other lines stand beside the sentence that none is due, which is no thing to do,
-// unless one of them asks for something because of money.
-const useNothing = (
+// Where a place is kept for the next payment, the sentence that none is due stands above the list, as it is no thing to do; not
+// where something of the list is about money.
+const useKept = (
   { policies, place }: Pick<Props, 'policies' | 'place'>,
   waiting: readonly ToDoItem[],
-): readonly ToDoRow[] => {
+): Omit<ToDoRow, 'yours'> | undefined => {
   const t = useTexts()
   const usedPaths = usePaths()
-  if (place !== 'kept' || !keepsPaymentPlace(policies) || waiting.some(isOfMoney)) return []
+  const action = t('policies.overview.invoices')
+  // with the room of a button, so that nothing below moves when it comes
+  if (place === 'loading') return { id: 'pay', text: <Skeleton lines={1} />, placed: action }
+  if (place !== 'kept' || !keepsPaymentPlace(policies) || waiting.some(isOfMoney)) return undefined
   const id = waiting.length ? 'policies.overview.notNow' : 'policies.overview.nothing'
-  return [
-    {
-      id: 'nothing',
-      text: t(id),
-      href: usedPaths.invoices(),
-      action: t('policies.overview.invoices'),
-      yours: false,
-    },
-  ]
+  return { id: 'nothing', text: t(id), href: usedPaths.invoices(), action }
 }
 
 // What the board and the cards below say at once; of an answer that is late nobody reads too late.
@@ -71,12 +64,9 @@ export const ToDos = ({ policies, place, cards = true, ...beside }: Props) => {
   const { today, company } = useSite()
   const waiting = toDos(policies, beside, today).filter((toDo) => !cards || !isSaidBelow(toDo))
   const phone = <PhoneLink number={company.phone} />
-  const rows = [
-    ...useMissing(beside, place),
-    ...useNothing({ policies, place }, waiting),
-    ...toDoRows(waiting, { t, paths, today, phone }),
-  ]
-  if (!rows.length) return null
+  const rows = [...useMissing(beside, place), ...toDoRows(waiting, { t, paths, today, phone })]
+  const kept = useKept({ policies, place }, waiting)
+  if (!rows.length && !kept) return null
   const count = rows.filter(({ yours }) => yours).length
   return (
     <ToDo
@@ -84,6 +74,7 @@ export const ToDos = ({ policies, place, cards = true, ...beside }: Props) => {
       label={t('policies.overview.waits')}
       title={count ? t('policies.todo.count', { count }) : t('policies.overview.waits')}
       rows={rows}
+      kept={kept}
     />
   )
 }

@@ -41,7 +41,7 @@ export const PolicyPass = ({ policy, status, named, last = false, plain = false 
   const { today } = useSite()
   const id = `policy-${policy.policyId}`
   const Period = last ? EndedPeriod : PolicyPeriod
-  const starts = startLine(status, policy, { t, today })
+  const starts = startLine(status, t)
   return (
     <Pass kind="policy" stub={stubOf({ policy, last, plain })}>
       <Stack gap={3}>
