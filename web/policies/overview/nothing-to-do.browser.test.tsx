@@ -104,13 +104,22 @@ test.each([
   },
 )
 
-test('POL-08 an address that the form cannot take yet is sent to us in a message', async () => {
-  const blockedBy = { ...examplePolicy().blockedBy, ADDRESS: 'policy_under_review' }
-  await showInsurances([examplePolicy({ status: 'UNDER_REVIEW_NEW', ownAddressBy: '2026-12-04', blockedBy })])
-  await expect
-    .element(part('To do').getByRole('link', { name: /^Add your own address/ }))
-    .toHaveAttribute('href', '/en/service-contact/contact')
-})
+test.each([
+  ['en', 'To do', /^Write to us what your own address/, 'This is my own address, for my request '],
+  ['nl', 'Te doen', /^Schrijf ons je eigen adres/, 'Dit is mijn eigen adres, voor mijn aanvraag '],
+] as const)(
+  'POL-08 SVC-02 an address that the form cannot take yet is sent to us in a message that is begun (%s)',
+  async (language, title, name, words) => {
+    const blockedBy = { ...examplePolicy().blockedBy, ADDRESS: 'policy_under_review' }
+    const asked = examplePolicy({ status: 'UNDER_REVIEW_NEW', ownAddressBy: '2026-12-04', blockedBy })
+    await showInsurances([asked], language)
+    const link = part(title).getByRole('link', { name })
+    await expect.element(link).toBeVisible()
+    const href = new URL(link.element().getAttribute('href') ?? '', location.origin)
+    expect(href.pathname).toBe(`/${language}/service-contact/contact`)
+    expect(href.searchParams.get('q')).toContain(words)
+  },
+)
 
 test.each([
   ['en', {}, /^Add the name of 小明 王 in Latin letters, as in the passport/, '/en/profile/details'],

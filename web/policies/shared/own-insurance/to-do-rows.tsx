@@ -84,18 +84,29 @@ const uninsured: RowOf<'uninsured'> = ({ cover: { name, state }, own }, { t, pat
   return { text, href: paths.request(), action: action('see', t), yours: true }
 }
 
-const address: RowOf<'address'> = ({ policy, by, late }, { t, paths }) => ({
-  text: t('policies.overview.address', {
-    ...named({ policy }, t),
-    date: dayText(by, t),
-    late: late ? 'yes' : 'no',
-  }),
-  // while the form is closed, as during a review, a message to us does it
-  href:
-    policy.blockedBy.ADDRESS === null ? paths.changePolicy('address', policy.policyNumber) : paths.contact(),
-  action: action('address', t),
-  yours: true,
-})
+// While the form is closed, as during a review, a message to us does it, which is begun for them.
+const addressMessage = ({ policyNumber, applicationNumber, status }: Of<'address'>['policy'], t: Texts) =>
+  t('policies.overview.addressMessage', {
+    request: status === 'UNDER_REVIEW_NEW' ? 'yes' : 'no',
+    number: formatPolicyNumber(status === 'UNDER_REVIEW_NEW' ? applicationNumber : policyNumber),
+  })
+
+const address: RowOf<'address'> = ({ policy, by, late }, { t, paths }) => {
+  const open = policy.blockedBy.ADDRESS === null
+  return {
+    text: t('policies.overview.address', {
+      ...named({ policy }, t),
+      date: dayText(by, t),
+      late: late ? 'yes' : 'no',
+      open: open ? 'yes' : 'no',
+    }),
+    href: open
+      ? paths.changePolicy('address', policy.policyNumber)
+      : paths.contact(addressMessage(policy, t)),
+    action: action('address', t),
+    yours: true,
+  }
+}
 
 const answer: RowOf<'answer'> = ({ policy, by, late }, { t, phone }) => {
   const values = { ...named({ policy }, t), date: formatWeekday(by, t.locale) }
