@@ -197,6 +197,21 @@ test.each([
   },
 )
 
+test.each([
+  [
+    'en',
+    /As a student or intern with a paid job/,
+    /A PhD, search year or partner with a paid job first needs/,
+  ],
+  ['nl', /Als student of stagiair met betaald werk/, /Promovendus, zoekjaar of partner met betaald werk\?/],
+] as const)('QUOTE-01 WIZ-21 home says for whom its price with a paid job is (%s)', async (...given) => {
+  const [language, whose, others] = given
+  const { main } = await visitor(language)
+  await expect.element(main).toMatchTextContent(whose)
+  await expect.element(main).toMatchTextContent(others)
+  await expect.element(main).not.toMatchTextContent(/5 questions|5 vragen/)
+})
+
 test('QUOTE-01 without the prices home shows none, and everything else', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   refuseWith(requests.prices, 'errors.unavailable')

@@ -45,6 +45,7 @@ export const NoProduct = (props: StepProps) => {
       title={t('requests.product.noneTitle')}
       lead={<AdviceReasons {...advice} answers={answers} />}
     >
+      <Text>{t('requests.product.why', { type: answers.studentType })}</Text>
       <AdviceNotices {...advice} />
       <Stack gap={3}>
         <Heading level={2}>{t('requests.product.doTitle')}</Heading>
