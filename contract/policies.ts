@@ -61,6 +61,8 @@ export const PolicyView = z.object({
   previousPolicyNumber: z.nullable(z.string()),
   withdrawUntil: z.nullable(z.string()),
   documents: z.array(z.string()),
+  /** The languages in which there is a newer edition of the conditions than the one of the day on which it was requested. */
+  newerConditions: z.array(z.enum(['en-GB', 'nl'])),
   version: z.number(),
   submittedAt: z.nullable(z.string()),
   /** The day by which we answer; null where nothing is under review, and while we wait for the customer's answer. */

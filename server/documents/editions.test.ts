@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import type { PolicyView } from '#contract/policies.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import type { InsuredCustomer } from '#server/testing/insured.ts'
@@ -74,6 +75,12 @@ describe('API-25 DOC-01 the conditions', () => {
   test('are those of the day of the request, until the newest are asked for', async () => {
     const early = await insuredCustomer(portal)
     const before = await conditions(early, 'language=en-GB')
+    const newer = async () => {
+      const { profileId } = early.customer
+      const { body } = await early.customer.get(`/api/portal/profiles/${profileId}/policies`)
+      return (body as PolicyView[])[0]?.newerConditions
+    }
+    expect(await newer()).toEqual([])
     portal.clock.set('2026-11-25T10:00:00+01:00')
     await edit('en-GB/conditions', 'From now on umbrellas are insured too.', '2026-11-25')
     const late = await insuredCustomer(portal)
@@ -87,6 +94,10 @@ describe('API-25 DOC-01 the conditions', () => {
     expect(nameIn(latest)).toBe('conditions-en-2026-11-25.pdf')
     expect(readPdf(latest.bytes).text).toContain('umbrellas')
     expect(ofLate.bytes.equals(latest.bytes)).toBe(true)
+    // in the other language nothing was changed
+    expect(await newer()).toEqual(['en-GB'])
+    const { body } = await late.customer.get(`/api/portal/profiles/${late.customer.profileId}/policies`)
+    expect((body as PolicyView[])[0]?.newerConditions).toEqual([])
   })
 
   test('an edition is kept by the work of the day, and never changed', async () => {

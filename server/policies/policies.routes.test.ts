@@ -97,6 +97,7 @@ describe('API-19 POL-01 the list of policies', () => {
       requestedChange: null,
       refundWaiting: null,
       refundCameBack: null,
+      newerConditions: [],
       moneyHeld: null,
       ownAddressBy: null,
       refusedChange: null,

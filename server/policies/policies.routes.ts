@@ -12,6 +12,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { requestedAccountsOf } from './changes/kinds/payment-change.ts'
 import type { DetailsLists } from './changes/change-rules.ts'
 import { submitChange } from './changes/submit-change.ts'
+import { newestConditions } from './newest-conditions.ts'
 import { policiesFinder } from './policies.store.ts'
 import { paymentsView, policyViews } from './policies.view.ts'
 import { paymentsOfAccount, policiesThatMayChange } from '#server/billing/shared/find-payments.ts'
@@ -47,6 +48,14 @@ const sendDetails = (portal: Portal, call: Call<typeof policies.changeDetails>, 
   return submitChange(portal, { actor: call.caller, kind: 'PERSONAL_DETAILS', version, idempotencyKey, form })
 }
 
+type PoliciesOf = ReturnType<typeof policiesFinder>
+
+const listFor = async (portal: Portal, policiesOf: PoliciesOf, accountId: string) => {
+  const [policies, conditions] = await Promise.all([policiesOf(accountId), newestConditions(portal.db)])
+  const waiting = await waitingOf(portal, accountId, policies)
+  return policyViews(policies, { ...dayOf(portal), ...waiting, conditions })
+}
+
 /** The handlers of policies, and of the profile, which is partly derived from them. */
 export const policiesHandlers = (portal: Portal, lists: DetailsLists): Handlers<typeof policies> => {
   const policiesOf = policiesFinder(portal.db)
@@ -56,14 +65,7 @@ export const policiesHandlers = (portal: Portal, lists: DetailsLists): Handlers<
       await withdrawDetails(portal, profileId)
       return undefined
     },
-    list: async ({ caller }) => {
-      const storedPolicies = await policiesOf(caller.profileId)
-      const waiting = await waitingOf(portal, caller.profileId, storedPolicies)
-      return policyViews(storedPolicies, {
-        ...dayOf(portal),
-        ...waiting,
-      })
-    },
+    list: async ({ caller }) => listFor(portal, policiesOf, caller.profileId),
     payments: async ({ caller: { profileId } }) => {
       const [payments, mayChange] = await Promise.all([
         paymentsOfAccount(portal.db, profileId, portal.clock.today()),

@@ -16,6 +16,7 @@ const shown = {
   study: null,
   faculty: null,
   address: null,
+  requestedAt: null,
   submittedAt: null,
   origin: 'CN',
   expectedBy: null,
@@ -52,6 +53,7 @@ test.each(actionCases)(
       accounts: new Map(),
       held: [],
       again: new Map(),
+      conditions: new Map(),
     })
     expect(view?.blockedBy[actionCase.action]).toBe(actionCase.blocker)
     expect(view?.changeBlockedBy).toBe(view?.blockedBy.ADDRESS)
@@ -71,6 +73,7 @@ test('POL-06 a policy says by when a change is answered', () => {
     accounts: new Map(),
     held: [],
     again: new Map(),
+    conditions: new Map(),
   })
   expect(view?.changeAnsweredBy).toBe(day)
 })

@@ -17,6 +17,8 @@ import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 import type { PaidAgainById } from '#server/billing/shared/paid-again.ts'
 import type { HeldWithAccount } from '#server/billing/shared/held-with-account.ts'
 import type { SubjectQuestions } from '#server/cases/shared/open-questions.ts'
+import type { NewestConditions } from './newest-conditions.ts'
+import { requestDay } from './shared/find-policy.ts'
 import type { PolicyDetails } from './shared/policy-details.ts'
 
 const premiums = (policy: PolicyDetails) => ({
@@ -39,6 +41,7 @@ type ListContext = {
   readonly accounts: ReadonlyMap<string, RequestedAccount>
   /** What was received too much, of each policy. */
   readonly held: readonly HeldWithAccount[]
+  readonly conditions: NewestConditions
   /** What came back and is paid again. */
   readonly again: PaidAgainById
 }
@@ -85,11 +88,18 @@ const requestedChangeOf = (
     account: accounts.get(policyId) ?? null,
   }
 
-type Refunds = Pick<PolicyView, 'refundWaiting' | 'refundCameBack'>
+const moneyHeldOf = ({ policyId }: PolicyDetails, { held }: ListContext): PolicyView['moneyHeld'] => {
+  const own = held.find((heldMoney) => heldMoney.policyId === policyId)
+  const needsAccount =
+    own && refundNeedsAccount({ state: 'HELD', accountKnown: own.accountEndsWith !== null })
+  return needsAccount ? { amount: toAmount(own.cents), from: own.from } : null
+}
 
-const refundsThatWait = ({ openRefunds }: PolicyDetails, { again }: ListContext): Refunds => {
-  const waiting = (openRefunds ?? []).filter(
-    (refund) => refundNeedsAccount(refund) && !again.has(refund.payoutId),
+type WaitingMoney = Pick<PolicyView, 'refundWaiting' | 'refundCameBack' | 'moneyHeld'>
+
+const moneyThatWaits = (policy: PolicyDetails, context: ListContext): WaitingMoney => {
+  const waiting = (policy.openRefunds ?? []).filter(
+    (refund) => refundNeedsAccount(refund) && !context.again.has(refund.payoutId),
   )
   const sumOf = (refunds: typeof waiting) => {
     const cents = refunds.reduce((sum, refund) => sum + refund.cents, 0)
@@ -98,14 +108,8 @@ const refundsThatWait = ({ openRefunds }: PolicyDetails, { again }: ListContext)
   return {
     refundWaiting: sumOf(waiting),
     refundCameBack: sumOf(waiting.filter(({ state }) => state === 'RETURNED')),
+    moneyHeld: moneyHeldOf(policy, context),
   }
-}
-
-const moneyHeldOf = ({ policyId }: PolicyDetails, { held }: ListContext): PolicyView['moneyHeld'] => {
-  const own = held.find((heldMoney) => heldMoney.policyId === policyId)
-  const needsAccount =
-    own && refundNeedsAccount({ state: 'HELD', accountKnown: own.accountEndsWith !== null })
-  return needsAccount ? { amount: toAmount(own.cents), from: own.from } : null
 }
 
 const refusedChangeOf = (policy: PolicyDetails, today: CalendarDate): PolicyView['refusedChange'] => {
@@ -133,6 +137,14 @@ const answerOf = ({ policyId, expectedBy }: PolicyDetails, { questions }: ViewFa
   return { question, answers, expectedBy: question ? null : expectedBy }
 }
 
+const newerConditions = (
+  { requestedAt: submittedAt, decidedAt, startDate }: PolicyDetails,
+  { conditions }: ListContext,
+): PolicyView['newerConditions'] => {
+  const day = requestDay({ submittedAt, decidedAt, startDate })
+  return [...conditions].flatMap(([locale, holdsFrom]) => (holdsFrom > day ? [locale] : []))
+}
+
 /** One policy as its owner sees it on a day (domain reference 8.4). */
 const policyView = (policy: PolicyDetails, viewFacts: ViewFacts) => ({
   policyId: policy.policyId,
@@ -157,6 +169,7 @@ const policyView = (policy: PolicyDetails, viewFacts: ViewFacts) => ({
   familyMember: !policy.holder,
   previousPolicyNumber: policy.previousPolicyNumber,
   withdrawUntil: policy.withdrawUntil,
+  newerConditions: newerConditions(policy, viewFacts),
   version: policy.version,
   submittedAt: policy.submittedAt === null ? null : apiTimestamp(policy.submittedAt),
   ...answerOf(policy, viewFacts),
@@ -164,8 +177,7 @@ const policyView = (policy: PolicyDetails, viewFacts: ViewFacts) => ({
   pendingChange: policy.pendingChange,
   pendingEnd: pendingEndOf(policy),
   requestedChange: requestedChangeOf(policy, viewFacts),
-  ...refundsThatWait(policy, viewFacts),
-  moneyHeld: moneyHeldOf(policy, viewFacts),
+  ...moneyThatWaits(policy, viewFacts),
   ownAddressBy: ownAddressBy(withStatus(policy, viewFacts.today)),
   refusedChange: refusedChangeOf(policy, viewFacts.today),
   withdrawalReceivedAt: withdrawalReceivedAt(policy, viewFacts.today),

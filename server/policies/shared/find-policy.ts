@@ -57,13 +57,28 @@ export const findPolicyById = async (db: Db, policyId: string): Promise<PolicyDe
   return row && toPolicyDetails(row)
 }
 
+type RequestMoments = {
+  readonly submittedAt: number | null
+  readonly decidedAt: number | null
+  readonly startDate: string
+}
+
 /** The day on which a policy was requested, whose conditions hold for it; where that is not known, its first day. */
+export const requestDay = ({ submittedAt, decidedAt, startDate }: RequestMoments): string => {
+  const moment = submittedAt ?? decidedAt
+  return moment === null ? startDate : amsterdam(moment).date
+}
+
+/** The same of the policy with this id. */
 export const requestedOn = async (db: Db, policyId: string): Promise<string> => {
   const [row] = await db
-    .select({ moment: policy.submittedAt, decidedAt: policy.decidedAt, startDate: policy.startDate })
+    .select({
+      submittedAt: policy.submittedAt,
+      decidedAt: policy.decidedAt,
+      startDate: policy.startDate,
+    })
     .from(policy)
     .where(eq(policy.policyId, policyId))
   if (!row) throw new Error('the policy is gone')
-  const moment = row.moment ?? row.decidedAt
-  return moment === null ? row.startDate : amsterdam(moment).date
+  return requestDay(row)
 }

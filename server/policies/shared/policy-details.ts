@@ -200,6 +200,7 @@ export const toPolicyDetails = ({ changeSubmittedAt, ...row }: SelectedRow) => (
   birthDate: calendarDate(row.birthDate),
   cancelled: row.cancelledAt !== null,
   changeOpen: changeSubmittedAt !== null,
+  requestedAt: row.submittedAt,
   submittedAt: changeSubmittedAt ?? row.submittedAt,
 })
 

@@ -46,7 +46,7 @@ test('POL-06 a certificate is downloaded with its name, and can be saved again w
 test.each([
   ['certificate', 'Download: Certificate'],
   ['letter', 'Download: Letter for a visa or university, in English'],
-  ['conditions', 'Download: The conditions you agreed to'],
+  ['conditions', 'Download: The conditions you agreed to, the same as now'],
 ])('POL-06 MAIL-01 the link of a mail to the %s leads to its button', async (document, name) => {
   reply(policies.list, [examplePolicy()])
   reply(requests.waiting, [])
@@ -184,7 +184,10 @@ test('POL-06 no document of a refused request is said to be still to come, in Du
 
 test('POL-06 the conditions of the request and those of now can be had before a request is accepted', async () => {
   replyBy(policyDocuments.conditions, () => pdf('conditions-nl-2026-11-20.pdf'))
-  await open(examplePolicy({ status: 'UNDER_REVIEW_NEW', documents: ['CONDITIONS'] }), 'nl')
+  await open(
+    examplePolicy({ status: 'UNDER_REVIEW_NEW', documents: ['CONDITIONS'], newerConditions: ['nl'] }),
+    'nl',
+  )
   await main.getByRole('button', { name: 'Download: Voorwaarden waarmee je akkoord ging' }).click()
   await expect.element(main.getByText('Gedownload: conditions-nl-2026-11-20.pdf')).toBeVisible()
   await main.getByRole('button', { name: 'Download: Voorwaarden van nu' }).click()
@@ -194,8 +197,17 @@ test('POL-06 the conditions of the request and those of now can be had before a 
   expect(main.getByRole('button', { name: /Polisblad$/ }).elements()).toEqual([])
 })
 
+test.each([
+  ['en', 'The conditions you agreed to, the same as now'],
+  ['nl', 'Voorwaarden waarmee je akkoord ging, nu nog dezelfde'],
+] as const)('POL-06 conditions that are the same as now are listed once (%s)', async (language, name) => {
+  await open(examplePolicy({ newerConditions: [language === 'en' ? 'nl' : 'en-GB'] }), language)
+  await expect.element(main.getByRole('button', { name: `Download: ${name}` })).toBeVisible()
+  expect(main.getByRole('button', { name: /The conditions|Voorwaarden/ }).elements()).toHaveLength(1)
+})
+
 test('POL-06 the latest conditions are offered first', async () => {
-  await open()
+  await open(examplePolicy({ newerConditions: ['en-GB'] }))
   await expect.element(main).toMatchTextContent(/The conditions now.*The conditions you agreed to/)
 })
 
@@ -244,7 +256,7 @@ test.each([
   async (width, place) => {
     const { innerWidth, innerHeight } = globalThis
     await page.viewport(width, 900)
-    await open(examplePolicy(), 'nl')
+    await open(examplePolicy({ newerConditions: ['nl'] }), 'nl')
     const buttons = main.getByRole('button', { name: /^Download: / })
     await expect.element(buttons.first()).toBeVisible()
     // those of the pass are rows of their own

@@ -112,15 +112,18 @@ const Agreed = ({ policy }: Props) => {
   const t = useTexts()
   const params = { policyId: policy.policyId }
   const language = t.locale
+  const newer = policy.newerConditions.includes(language)
   return (
     <>
+      {newer ? (
+        <GetDocument
+          name={t('policies.document.latestConditions')}
+          endpoint={policyDocuments.conditions}
+          {...{ params, query: { language, latest: 'true' } }}
+        />
+      ) : null}
       <GetDocument
-        name={t('policies.document.latestConditions')}
-        endpoint={policyDocuments.conditions}
-        {...{ params, query: { language, latest: 'true' } }}
-      />
-      <GetDocument
-        name={t('policies.document.conditions')}
+        name={t(newer ? 'policies.document.conditions' : 'policies.document.sameConditions')}
         buttonId={buttonIdOf('conditions', policy)}
         endpoint={policyDocuments.conditions}
         {...{ params, query: { language } }}

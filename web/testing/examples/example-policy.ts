@@ -21,6 +21,7 @@ const NOTHING_WAITS = {
   pendingChange: null,
   pendingEnd: null,
   requestedChange: null,
+  newerConditions: [],
   refundWaiting: null,
   refundCameBack: null,
   moneyHeld: null,
