@@ -102,6 +102,36 @@ test('TERM-05 an account outside Europe asks what its country needs, and each er
   await expectNoViolations('an account in India with errors')
 })
 
+test.each([
+  [
+    'en',
+    'Country of the bank',
+    'Belgium',
+    'Name on the account',
+    'Save this account',
+    /another country: the Netherlands/,
+  ],
+  [
+    'nl',
+    'Land van de bank',
+    'België',
+    'Naam op de rekening',
+    'Deze rekening bewaren',
+    /een ander land: Nederland/,
+  ],
+] as const)('TERM-05 a Dutch IBAN of a bank in Belgium says so at the country (%s)', async (...given) => {
+  const [language, label, belgium, holder, submit, words] = given
+  await show(language)
+  await fill({ IBAN: 'NL91 ABNA 0417 1643 00', [holder]: 'Mei Lin' })
+  const country = main.getByLabelText(label)
+  await country.fill(belgium)
+  await main.getByRole('option', { name: belgium, exact: true }).click()
+  await main.getByRole('button', { name: submit }).click()
+  await expect.element(country).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(country).toHaveAccessibleDescription(words)
+  expect(callsTo(payeeAccount.give)).toEqual([])
+})
+
 test('INV-01 an account that we know is named, with the day from which we pay to it', async () => {
   reply(payeeAccount.find, [{ endsWith: '3000', payableFrom: null, policyNumbers: ['260047113'] }])
   await show()

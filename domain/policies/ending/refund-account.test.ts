@@ -11,6 +11,7 @@ import {
 
 const holder = { holderName: 'Ana Silva Costa', holderAddress: 'Rua Exemplo 1, São Paulo' }
 const dutch = { ...holder, accountNumber: 'NL91 ABNA 0417 1643 00', bankName: 'ABN AMRO', bankCountry: 'NL' }
+const british = { ...dutch, accountNumber: 'GB29NWBK60161331926819', bankCountry: 'GB' }
 const foreign = { ...holder, bankName: 'Example Bank', bankAddress: 'Street 1, City' }
 const brazilian = {
   ...foreign,
@@ -44,15 +45,12 @@ describe('TERM-03 TERM-05 an account for a refund', () => {
   test.each<[string, object]>([
     ['with a Dutch IBAN', dutch],
     ['with an IBAN in small letters and with hyphens', { ...dutch, accountNumber: 'nl91-abna-0417-1643-00' }],
-    ['with a British IBAN and a BIC', { ...dutch, accountNumber: 'GB29NWBK60161331926819', bic: 'NWBKGB2L' }],
+    ['with a British IBAN and a BIC', { ...british, bic: 'NWBKGB2L' }],
     [
       'with a Dutch IBAN and nothing that it tells',
       { ...dutch, bankName: '', bankCountry: '', holderAddress: '' },
     ],
-    [
-      'with the BIC of a bank of Jersey, whose IBANs are British',
-      { ...dutch, accountNumber: 'GB29NWBK60161331926819', bic: 'NWBKJESH' },
-    ],
+    ['with the BIC of a bank of Jersey, whose IBANs are British', { ...british, bic: 'NWBKJESH' }],
     [
       'with the French IBAN of a bank in Réunion',
       { ...dutch, accountNumber: 'FR1420041010050500013M02606', bankCountry: 'RE' },
@@ -84,6 +82,16 @@ describe('TERM-03 TERM-05 an account for a refund', () => {
         'accountNumber: account_number_empty',
         'holderName: holder_name_empty',
       ],
+    ],
+    [
+      'a Dutch IBAN of a bank in Belgium',
+      { ...dutch, bankCountry: 'BE' },
+      ['bankCountry: bank_country_mismatch'],
+    ],
+    [
+      'a French IBAN of a bank in Brazil',
+      { ...dutch, accountNumber: 'FR1420041010050500013M02606', bankCountry: 'BR' },
+      ['bankCountry: bank_country_mismatch'],
     ],
     [
       'nothing for a Dutch bank',
@@ -118,11 +126,7 @@ describe('TERM-03 TERM-05 an account for a refund', () => {
       { ...foreign, accountNumber: 'AZ22NABZ00000000137010001944', bic: 'EBILAEAD', bankCountry: 'AE' },
       ['accountNumber: iban_invalid'],
     ],
-    [
-      'a BIC of a country that does not exist',
-      { ...dutch, accountNumber: 'GB29NWBK60161331926819', bic: 'ABNAZZ2A' },
-      ['bic: bic_invalid'],
-    ],
+    ['a BIC of a country that does not exist', { ...british, bic: 'ABNAZZ2A' }, ['bic: bic_invalid']],
     ['a BIC of another country', { ...dutch, bic: 'DEUTDEFF' }, ['bic: bic_country_mismatch']],
     [
       'wrong check digits',
@@ -145,7 +149,7 @@ describe('TERM-03 TERM-05 an account for a refund', () => {
       { ...foreign, accountNumber: 'GF513074185296AAAAAAAAAAA30', bankCountry: 'GF' },
       ['accountNumber: iban_invalid'],
     ],
-    ['a British IBAN without BIC', { ...dutch, accountNumber: 'GB29NWBK60161331926819' }, ['bic: bic_empty']],
+    ['a British IBAN without BIC', british, ['bic: bic_empty']],
     [
       'an IBAN outside Europe without the address of its bank',
       { ...brazilian, bankAddress: '' },

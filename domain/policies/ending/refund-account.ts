@@ -151,8 +151,17 @@ const accountIssues = (account: RefundAccount): readonly Issue[] => {
   return form.test(bare(accountNumber)) ? [] : [issueAt(field, 'account_number_invalid')]
 }
 
+// A right IBAN that is of another country than the bank that was chosen: one of the two is wrong.
+const mismatchIssues = (account: RefundAccount): readonly Issue[] => {
+  const chosen = bankOf(account)
+  if (chosen === '' || accountKind(account) === 'NATIONAL' || ibanProblem(account.accountNumber, false))
+    return []
+  const country = ibanCountry(account.accountNumber)
+  return country === chosen ? [] : [issueAt('bankCountry', 'bank_country_mismatch', { ibanCountry: country })]
+}
+
 const countryIssues = (account: RefundAccount): readonly Issue[] => {
-  if (isKnownCountry(account)) return []
+  if (isKnownCountry(account)) return mismatchIssues(account)
   return [issueAt('bankCountry', countryOfBank(account) ? 'bank_country_invalid' : 'bank_country_empty')]
 }
 

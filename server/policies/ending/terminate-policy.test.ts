@@ -419,16 +419,16 @@ describe('the database', () => {
     })
     expect(await refundsOf(insured)).toMatchObject([{ state: 'RELEASED' }])
     const path = `/api/portal/profiles/${insured.customer.profileId}/refunds`
+    const days = { dueSince: '2026-11-20', payableFrom: null, usuallyPaidBy: '2026-11-30', paidOn: null }
     expect((await insured.customer.get(path)).body).toEqual([
       {
         refundId: due?.payoutId,
         policyNumber: (await insured.stored()).policyNumber,
         amount: 457.7,
         state: 'RELEASED',
-        dueSince: '2026-11-20',
-        paidOn: null,
         accountEndsWith: '4300',
         paidAgainTo: null,
+        ...days,
       },
     ])
     const stranger = await portal.customer()
