@@ -27,8 +27,11 @@ export type RequestedInsurance = {
   readonly first: { readonly cents: number; readonly date: string } | undefined
 }
 
-/** One of a family who asked in the same request: who they are to the reader, and the number, where these are known. */
-export type SentMember = Pick<Member, 'relation'> & { readonly applicationNumber: string | undefined }
+/** One of a family who asked in the same request: who they are to the reader, cover and number, where these are known. */
+export type SentMember = Pick<Member, 'relation'> & {
+  readonly applicationNumber: string | undefined
+  readonly coverage?: string | undefined
+}
 
 /** The receipt with the stay, what was asked for and of whom it speaks, which the page shows after a reload too. */
 export type SentReceipt = RequestReceipt &

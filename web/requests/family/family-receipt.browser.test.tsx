@@ -34,6 +34,7 @@ test.each([
       /in total, for the three of you/,
       /Each request becomes an insurance card/,
       /Everybody’s insurance card, certificate and visa letter/,
+      /Your partnerComplete Plus, from 1 February 2027 to 31 January 2028/,
     ],
   ],
   [
@@ -44,6 +45,7 @@ test.each([
       /in totaal, voor jullie drieën/,
       /Elke aanvraag wordt een verzekeringspas/,
       /De verzekeringspassen, polisbladen en brieven/,
+      /Je partnerComplete Plus, van 1 februari 2027 tot en met 31 januari 2028/,
     ],
   ],
 ] as const)(

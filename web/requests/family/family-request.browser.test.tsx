@@ -63,6 +63,9 @@ test('WIZ-07 the prices of the advice are for all, and those of each add up to t
   await showFamily({ step: 'our-advice' })
   await expect.element(page.getByText(/in total for .*, for the three of you/).first()).toBeInTheDocument()
   await page.getByText('Price of each of you').click()
+  await expect.element(page.getByText(/A partner and a child have the same price at any age/)).toBeVisible()
+  // 1.5 times the 2.15 of the student
+  await expect.element(page.getByText('€1,178.95: €3.23 a day, 365 days').first()).toBeVisible()
   const { advice, each } = requestStore.get()
   for (const { coverage, premiumTotal } of advice?.coverageOptions ?? []) {
     const prices = each.map(

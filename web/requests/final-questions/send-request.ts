@@ -18,7 +18,7 @@ import { chosenOption } from '#web/requests/draft/request-state.ts'
 import type { RequestedInsurance, RequestState } from '#web/requests/draft/request-state.ts'
 import { requestStore } from '#web/requests/draft/request-store.ts'
 import { isTogether, whomOf } from '#web/requests/draft/who.ts'
-import { answersOf } from '#web/requests/family/family-people.ts'
+import { answersOf, coveredAnswersOf } from '#web/requests/family/family-people.ts'
 import { toFamilySubmission } from '#web/requests/family/family-submission.ts'
 import { markRequestSent, storeSentRequest } from '#web/requests/request-complete/sent-request.ts'
 import { firstPayment } from '#web/requests/request-insurance/payment-choices.ts'
@@ -120,9 +120,11 @@ const askedIn = (sent: Pick<RequestState, 'answers' | 'advice'>): RequestedInsur
   }
 }
 
+type SentState = Pick<RequestState, 'answers' | 'members' | 'advice' | 'each'>
+
 // Of a lost reply the numbers are those of the family as it was sent, which somebody may have changed since.
 const familyIn = (
-  { answers, members }: Pick<RequestState, 'answers' | 'members'>,
+  { answers, members, each }: SentState,
   { members: numbers }: Pick<RequestReceipt, 'members'>,
 ) => {
   const people = isTogether(answers) ? members : []
@@ -135,16 +137,17 @@ const familyIn = (
   return {
     changed: false,
     names: people.map((member) => fullName(answersOf(answers, member))),
-    family: people.map(({ relation }, index) => ({
-      relation,
+    family: people.map((member, index) => ({
+      relation: member.relation,
       applicationNumber: numbers?.[index]?.applicationNumber,
+      coverage: coveredAnswersOf(answers, member, each[index + 1]).coverage,
     })),
   }
 }
 
 /** The request was received: only its receipt stays, and what was sent until the page is loaded again. */
 export const completeRequest = (
-  sent: Pick<RequestState, 'answers' | 'members' | 'advice'>,
+  sent: SentState,
   receipt: RequestReceipt,
   parts: readonly OverviewPart[],
 ): void => {

@@ -1,5 +1,6 @@
 import type { Answers } from '#domain/requests/answers.ts'
-import { OWN_QUESTIONS } from '#domain/requests/family/member-answers.ts'
+import { memberQuestions } from '#domain/requests/family/member-answers.ts'
+import type { OwnQuestion } from '#domain/requests/family/member-answers.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { fullName } from '#domain/shared/names/person-name.ts'
 import { formatDate } from '#web/platform/i18n/format.ts'
@@ -11,7 +12,13 @@ import { row } from './overview-part.ts'
 import type { OverviewInput, OverviewPart } from './overview-part.ts'
 import type { SummaryRow } from '#web/ui/layout/card/SummaryCard.tsx'
 
-import { asksCard, coveredAnswersOf, peopleNames, relationText } from '#web/requests/family/family-people.ts'
+import {
+  asksCard,
+  asMember,
+  coveredAnswersOf,
+  peopleNames,
+  relationText,
+} from '#web/requests/family/family-people.ts'
 import { ownPriceText } from '#web/requests/family/own-price.ts'
 import { optionsOfEach } from '#web/requests/family/total-advice.ts'
 
@@ -32,10 +39,11 @@ export const priceOfEachRows = (input: Input, t: Texts): readonly SummaryRow[] =
   return [{ term: t('requests.family.prices'), value: lines.join('\n'), asWritten: true }]
 }
 
-const ownRows = (t: Texts, answers: Answers): readonly SummaryRow[] =>
-  OWN_QUESTIONS.filter((name) => answers[name] !== undefined).map((name) =>
-    row(name, t('requests.overview.yesNo', { answer: String(answers[name]) }), t),
-  )
+// Only what this member was asked: an answer of the first person that holds for all was never given for them.
+const ownRows = (t: Texts, answers: Answers, asked: readonly OwnQuestion[]): readonly SummaryRow[] =>
+  asked
+    .filter((name) => answers[name] !== undefined)
+    .map((name) => row(name, t('requests.overview.yesNo', { answer: String(answers[name]) }), t))
 
 const rowsOf = (input: Input, texts: Texts, index: number): readonly SummaryRow[] => {
   const { answers: first, members = [], each = [], lists } = input
@@ -51,7 +59,7 @@ const rowsOf = (input: Input, texts: Texts, index: number): readonly SummaryRow[
     row('gender', gender && t(`requests.insure.gender.${gender}`), t),
     row('nationality', lists.nationalities.find(({ code }) => code === nationality)?.label, t),
     row('dateOfBirth', isCalendarDate(born) ? formatDate(born, t.locale) : undefined, t),
-    ...ownRows(t, answers),
+    ...ownRows(t, answers, memberQuestions(first, asMember(member))),
     ...(asksCard(answers, advice) ? [row('ehicIdNumber', answers.ehicIdNumber, t)] : []),
     row('price', priceOf(t, input, index + 1), t),
   ]

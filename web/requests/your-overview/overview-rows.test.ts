@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import type { CoverageOptionView } from '#contract/requests/advice.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
+import type { Member } from '#web/requests/draft/members.ts'
+import { bo, priya } from '#web/testing/family-members.ts'
 
 import { advice, answers, given, option } from '#web/requests/testing/example-overview.ts'
 import { overviewParts } from './overview-rows.ts'
@@ -47,6 +49,18 @@ test.each<[string, Answers, string | undefined]>([
 ])('WIZ-13 ruling 46 the overview of a name %s', (_, changes, value) =>
   expect(valueOf('latinName', { answers: { ...answers, ...changes } })).toBe(value),
 )
+
+test('WIZ-13 WIZ-20 the overview says of one of a family only what that person was asked', () => {
+  const first = { ...answers, insuredWho: 'together' as const, dutchInsurance: false }
+  const offered = { ...advice, coverageOptions: [option] }
+  const termsOf = (member: Member) =>
+    overviewParts({ ...given, answers: first, members: [member], each: [offered, offered] }, t)
+      .filter(({ id }) => id === 'member-0')
+      .flatMap(({ rows }) => rows.map(({ term }) => term.split('.').at(-1)))
+  expect(termsOf(priya)).toContain('paidJob')
+  for (const member of [priya, bo]) expect(termsOf(member)).not.toContain('dutchInsurance')
+  expect(termsOf(bo)).not.toContain('paidJob')
+})
 
 test('WIZ-13 what was not filled in has no value', () => {
   expect(valueOf('address', { answers: { ...answers, street: '' } })).toBeUndefined()
