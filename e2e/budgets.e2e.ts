@@ -67,3 +67,28 @@ for (const locale of ['en', 'nl'] as const)
       expect(checks).toHaveLength(1)
     })
   })
+
+for (const [locale, words] of [
+  ['en', 'We could not find that page, so we took you home.'],
+  ['nl', 'Die pagina bestaat niet (meer). Daarom zie je nu de startpagina.'],
+] as const)
+  for (const width of [390, 1440])
+    test(`SHELL-08 the notice of an unknown page moves nothing, and is there without scripts (${locale}, ${width} px)`, async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await openScales(page)
+      const { shift } = await weigh(page, `/${locale}/there/is/no/such/page`)
+      await expect(page).toHaveURL(`/${locale}/home`)
+      await expect(page.getByText(words)).toBeVisible()
+      expect(shift).toBeLessThanOrEqual(BUDGETS.home.shift)
+      await page.getByRole('button', { name: /^(Close message|Sluit bericht)$/ }).click()
+      await expect(page.getByText(words)).toHaveCount(0)
+      const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+      const plain = await context.newPage()
+      await plain.goto(`/${locale}/there/is/no/such/page`)
+      await expect(plain.getByText(words)).toBeVisible()
+      await context.close()
+    })

@@ -18,6 +18,8 @@ import { LocaleContext } from './platform/i18n/use-texts.ts'
 import { TitleContext } from './platform/page-title.ts'
 import type { RouteHandle } from './page-route.tsx'
 import { routesOf } from './routes.tsx'
+import { renderAlertsWith } from './shell/alerts/GlobalAlertRegion.tsx'
+import { GlobalAlertBox } from './shell/alerts/GlobalAlertBox.tsx'
 import { SkeletonShell } from './shell/skeleton/SkeletonShell.tsx'
 
 const BASE = 'http://portal.invalid'
@@ -120,6 +122,8 @@ const renderPage = async (routes: RouteObject[], address: string, site: Site) =>
   // a page that failed here is rendered again in the browser, which can show the visitor what is wrong
   return { html, title, failed: errors !== null, status, loaded, hydration: { loaderData } }
 }
+
+renderAlertsWith(GlobalAlertBox)
 
 /** Sets how the calls of loaders reach the application while pages are rendered: for any visitor, without a session. */
 export const setInternalTransport = (transport: Transport): void => setTransport(transport)

@@ -30,6 +30,8 @@ export const pathsIn = (locale: Locale) => {
   return {
     root: `${root}/`,
     home: () => `${root}/home`,
+    /** Home, which says that a page does not exist (SHELL-08). */
+    notFound: () => `${root}/home?not-found`,
     /** The request: without a step, the stored current step. */
     request: (step?: string) => (step ? `${root}/request/${step}` : `${root}/request`),
     /** The page of the link that opens a saved draft. */

@@ -14,7 +14,6 @@ import { STEP_TEXTS } from './requests/steps/step-texts.ts'
 import { requireSession, showKeptCards } from './shell/guards.ts'
 import { CONTACT, QUESTIONS, SERVICE } from './shell/navigation.ts'
 import { PortalLayout } from './shell/PortalLayout.tsx'
-import { NOT_FOUND } from './shell/use-route-changes.ts'
 
 const AUTH = { render: 'client', middleware: [requireSession] } as const satisfies PageOptions
 
@@ -152,7 +151,7 @@ const pagesIn = (locale: Locale, site: Site): RouteObject[] => {
     ...contentRoutes(locale, site),
     // a second time: the form works without the content service too
     page(CONTACT.slice(1), './contact/ContactPage.tsx', FORM),
-    { path: '*', loader: () => redirect(`${paths.home()}#${NOT_FOUND}`) },
+    { path: '*', loader: () => redirect(paths.notFound()) },
   ]
 }
 

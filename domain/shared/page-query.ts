@@ -6,6 +6,7 @@ export const PAGE_QUERY = [
   'for',
   'link',
   'nextUrl',
+  'not-found',
   'part',
   'policy',
   'q',

@@ -29,7 +29,7 @@ const source: PageSource = {
                 noScript: '<b>Call us</b>',
                 personal: false,
               }
-            : { kind: 'redirect', to: '/en/home#not-found' },
+            : { kind: 'redirect', to: '/en/home?not-found' },
         ),
     }),
   partsOf: () => ({
@@ -132,7 +132,7 @@ describe('the headers of pages', () => {
     expect(body).toContain('<html lang="nl">')
     expect(headers['content-security-policy']).toContain("; script-src 'self'; style-src 'self'; ")
     expect([headers['x-robots-tag'], headers['cache-control']]).toEqual(['noindex', 'private, no-cache'])
-    expect((await get('/en/staffroom')).headers.location).toBe('/en/home#not-found')
+    expect((await get('/en/staffroom')).headers.location).toBe('/en/home?not-found')
   })
 
   test('STAFF-01 /staff redirects to the back office in the remembered language or that of the browser', async () => {

@@ -42,7 +42,7 @@ export const loader = async ({ request }: LoaderFunctionArgs): Promise<BodyItem>
   // a dynamic import: the server usually renders the page, so the browser rarely needs this
   const { contentPage } = await import('./blocks/content-page.ts')
   const page = await contentPage(localeAt(pathname), pathname.replace(/^\/(en|nl)/, ''))
-  if (!page) throw redirect(`${pathsAt(pathname).home()}#not-found`)
+  if (!page) throw redirect(pathsAt(pathname).notFound())
   return page
 }
 

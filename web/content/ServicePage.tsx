@@ -20,7 +20,7 @@ import { QuestionSearch } from './faq/QuestionSearch.tsx'
 export const loader = async ({ request }: LoaderFunctionArgs): Promise<BodyItem> => {
   const { contentPage } = await import('./blocks/content-page.ts')
   const page = await contentPage(localeAt(request.url), '/service-contact')
-  if (!page) throw redirect(`${pathsAt(request.url).home()}#not-found`)
+  if (!page) throw redirect(pathsAt(request.url).notFound())
   return page
 }
 

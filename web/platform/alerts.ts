@@ -26,12 +26,22 @@ const showAlert = (alert: GlobalAlert): void => globalAlert.set(alert)
 /** Removes the alert. */
 export const clearAlert = (): void => globalAlert.set(NOTHING)
 
-/** Shows one message above the page, without a title: the text with this id. */
-export const showNotice = (
+type NoticeType = 'info' | 'success' | 'warning'
+
+const noticeOf = (
   code: string,
-  type: 'info' | 'success' | 'warning' = 'info',
+  type: NoticeType = 'info',
   values: Readonly<Record<string, string>> = {},
-): void => showAlert({ type, title: '', messages: [{ code, context: { ...values, html: code } }] })
+): GlobalAlert => ({ type, title: '', messages: [{ code, context: { ...values, html: code } }] })
+
+/** Shows one message above the page, without a title: the text with this id. */
+export const showNotice = (...notice: Parameters<typeof noticeOf>): void => showAlert(noticeOf(...notice))
+
+/** That the page does not exist for which somebody came (SHELL-08). The server renders it, and the browser shows the same object. */
+export const NOT_FOUND_NOTICE = noticeOf('shell.notFound')
+
+/** Shows what the server rendered, until it is closed. */
+export const showNotFound = (): void => showAlert(NOT_FOUND_NOTICE)
 
 /** Logs an incident on the server with its number (ALERT-06). */
 export const logIncident = (incidentId: string): void => console.error('server 500', incidentId)

@@ -2,14 +2,12 @@ import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 
 import { inLocale } from '#web/paths.ts'
-import { clearAlert, showNotice } from '#web/platform/alerts.ts'
+import { clearAlert, showNotFound } from '#web/platform/alerts.ts'
 import { focusPageTitle } from '#web/platform/focus-page-title.ts'
-import { useLocale } from '#web/platform/i18n/use-texts.ts'
+import { useLocale, usePaths } from '#web/platform/i18n/use-texts.ts'
 
+import { useAsksNotFound } from './alerts/not-found.ts'
 import { setShownPage, shownPage } from './shown-page.ts'
-
-/** The fragment that makes home say, once, that the requested page does not exist (SHELL-08). */
-export const NOT_FOUND = 'not-found'
 
 const samePage = (a: string, b: string) => inLocale(a, 'en-GB') === inLocale(b, 'en-GB')
 
@@ -34,14 +32,16 @@ const useClearAlertOnLeave = () => {
   }, [leaving])
 }
 
+// Once: whoever loads the page again, or comes back to it, does not read it again.
 const useNotFoundNotice = () => {
-  const { hash, pathname, search } = useLocation()
+  const isAsked = useAsksNotFound()
+  const home = usePaths().home()
   const navigate = useNavigate()
   useEffect(() => {
-    if (hash !== `#${NOT_FOUND}`) return
-    showNotice('shell.notFound')
-    void navigate(`${pathname}${search}`, { replace: true, preventScrollReset: true })
-  }, [hash, pathname, search, navigate])
+    if (!isAsked) return
+    showNotFound()
+    void navigate(home, { replace: true, preventScrollReset: true })
+  }, [isAsked, home, navigate])
 }
 
 const useDocumentLanguage = () => {

@@ -22,7 +22,7 @@ import { isPrivatePath, securityHeaders } from '#server/platform/http/replies/se
 
 const LONGEST_PARAMETER = 1024
 
-const NOT_FOUND = { en: '/en/home#not-found', nl: '/nl/home#not-found' } as const
+const NOT_FOUND = { en: '/en/home?not-found', nl: '/nl/home?not-found' } as const
 
 const languageIn = (address: string) => (/^\/nl(?=[/?]|$)/.test(address) ? 'nl' : 'en')
 

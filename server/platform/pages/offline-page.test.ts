@@ -25,7 +25,7 @@ let app: FastifyInstance
 
 const render = (target: Target): Promise<RenderResult> => {
   rendered.push(target)
-  if (!html) return Promise.resolve({ kind: 'redirect', to: '/en/home#not-found' })
+  if (!html) return Promise.resolve({ kind: 'redirect', to: '/en/home?not-found' })
   const words = { title: 'Emergency – Pont', locale: 'en-GB', noScript: '', personal: false } as const
   const data = { today: target.site.today }
   return Promise.resolve({ kind: 'page', html, ...words, status: 200, data, files: ['x'] })

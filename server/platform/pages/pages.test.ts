@@ -52,7 +52,7 @@ const source: PageSource = {
         running -= 1
         const path = target.address.replace(/\?.*/, '')
         if (!LOCALE.test(path)) return { kind: 'redirect', to: `/en${target.address}` }
-        if (!KNOWN.includes(path)) return { kind: 'redirect', to: '/en/home#not-found' }
+        if (!KNOWN.includes(path)) return { kind: 'redirect', to: '/en/home?not-found' }
         const html = `<p class="a">${path}</p>`
         const [title, data, noScript] = ['A & <b>', { text: '</script><script>' }, 'Call us']
         const status = path === '/en/moved' ? 404 : 200
@@ -171,7 +171,7 @@ test('DRAFT-01 a link whose fragment a filter of mails rewrote leads to its page
 })
 
 test('SHELL-08 an unknown address redirects to home, with a message', async () => {
-  expect((await get('/en/nowhere')).headers.location).toBe('/en/home#not-found')
+  expect((await get('/en/nowhere')).headers.location).toBe('/en/home?not-found')
 })
 
 test.each([
@@ -301,6 +301,17 @@ test('OPS-03 concurrent requests with another partner get another page', async (
   const ask = (affiliate: string) => get('/en/login?q=crowd', { cookie: `affiliate=${affiliate}` })
   await Promise.all([ask('campusgids'), ask('somebody'), ask('campusgids')])
   expect(rendered.map(({ site }) => site.affiliateId)).toEqual(['campusgids', ''])
+})
+
+test('OPS-03 SHELL-08 home for whoever came for an unknown page is rendered once, other pages with that query each time', async () => {
+  for (const path of ['/en/home?not-found', '/en/login?not-found']) {
+    rendered.length = 0
+    await get(path)
+    await get(`${path}&made=up`)
+    expect(rendered.map(({ address }) => address)).toEqual(
+      path.startsWith('/en/home') ? [`${path}=`] : [`${path}=`, `${path}=`],
+    )
+  }
 })
 
 test('a cached page is rendered again when the date changes, and contains the date', async () => {

@@ -35,7 +35,9 @@ type PageContent = TextEncodings & {
 
 const YEAR_SECONDS = 31_536_000
 const NOT_PAGES = /^\/(api|private|pacos|sitecore|livez|readyz|metrics)(\/|$)/
-const NOT_FOUND = /#not-found$/
+const NOT_FOUND = /\?not-found$/
+// what bots that try addresses are led to
+const HOME_OF_NOWHERE = /^\/(en|nl)\/home\?not-found=$/
 const STAFF_FILES = '/assets/staff/'
 
 const HAS_LANGUAGE = /^\/(en|nl)(\/|$)/
@@ -95,7 +97,8 @@ const internalTransport =
   }
 
 // addresses with a query are rarely requested twice, and their number is unlimited
-const mayCache = (address: string, status: number) => status === 200 && !address.includes('?')
+const mayCache = (address: string, status: number) =>
+  status === 200 && (!address.includes('?') || HOME_OF_NOWHERE.test(address))
 
 // A render keeps the event loop busy: beside a few of them, everything else is still answered.
 const [RENDERS_AT_ONCE, RENDERS_WAITING] = [2, 100]

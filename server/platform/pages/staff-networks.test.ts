@@ -28,7 +28,7 @@ const source: PageSource = {
       render: ({ address }) =>
         Promise.resolve({
           kind: 'redirect',
-          to: /^\/(en|nl)\//.test(address) ? '/en/home#not-found' : `/en${address}`,
+          to: /^\/(en|nl)\//.test(address) ? '/en/home?not-found' : `/en${address}`,
         }),
     }),
   partsOf: () => ({ ...stylesOf('.a{b:c}'), stylesheets: [], entry: '/assets/e.js', preload: [] }),
