@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { POLICY_ACTIONS } from '#domain/policies/actions/actions.ts'
+import { REFUSAL_REASONS } from '#domain/policies/refusal-reason.ts'
 import { STOPPED } from '#domain/policies/ending/stopped.ts'
 import { NOT_RENEWABLE } from '#domain/policies/policy.ts'
 
@@ -111,6 +112,8 @@ export const PolicyView = z.object({
       decidedAt: z.string(),
     }),
   ),
+  /** Why we did not accept its request; null for every other, and where the reason is in the mail only. */
+  refusalReason: z.nullable(z.enum(REFUSAL_REASONS)),
   /** When a statement of withdrawal came that we are still checking; null without one. */
   withdrawalReceivedAt: z.nullable(z.string()),
   /** The day by which we answer a change that is sent now; it may hold at once. */

@@ -1,4 +1,4 @@
-/** Why a request was not accepted; its customer reads the reason in the mail (domain reference 8.8). */
+/** Why a request was not accepted; its customer reads the reason in the mail and on its page (domain reference 8.8). */
 export const REFUSAL_REASONS = [
   'NOT_ELIGIBLE',
   'INSURED_ELSEWHERE',

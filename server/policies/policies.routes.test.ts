@@ -99,6 +99,7 @@ describe('API-19 POL-01 the list of policies', () => {
       refundCameBack: null,
       newerConditions: [],
       moneyHeld: null,
+      refusalReason: null,
       ownAddressBy: null,
       refusedChange: null,
       withdrawalReceivedAt: null,

@@ -18,6 +18,7 @@ const shown = {
   address: null,
   requestedAt: null,
   submittedAt: null,
+  decisionReason: null,
   origin: 'CN',
   expectedBy: null,
   decidedAt: null,

@@ -3,6 +3,7 @@ import { blockersOf, documentBlocker } from '#domain/policies/actions/actions.ts
 import { showsRefusal } from '#domain/policies/changes/refused-change.ts'
 import type { Payments } from '#domain/policies/billing/payments.ts'
 import { countsForMaximum, notRenewableReason } from '#domain/policies/policy.ts'
+import { REFUSAL_REASONS } from '#domain/policies/refusal-reason.ts'
 import { ownAddressBy } from '#domain/policies/own-address.ts'
 import { byNeedOfAction } from '#domain/policies/actions/needs-action.ts'
 import { refundNeedsAccount } from '#domain/policies/billing/refund-needs-account.ts'
@@ -121,6 +122,13 @@ const refusedChangeOf = (policy: PolicyDetails, today: CalendarDate): PolicyView
     : null
 }
 
+type Refusals = Pick<PolicyView, 'refusedChange' | 'refusalReason'>
+
+const refusalsOf = (policy: PolicyDetails, today: CalendarDate): Refusals => ({
+  refusedChange: refusedChangeOf(policy, today),
+  refusalReason: REFUSAL_REASONS.find((reason) => reason === policy.decisionReason) ?? null,
+})
+
 const withdrawalReceivedAt = (policy: PolicyDetails, today: CalendarDate) =>
   policy.withdrawalReceivedAt === null || statusRules[statusOn(policy, today)].final
     ? null
@@ -179,7 +187,7 @@ const policyView = (policy: PolicyDetails, viewFacts: ViewFacts) => ({
   requestedChange: requestedChangeOf(policy, viewFacts),
   ...moneyThatWaits(policy, viewFacts),
   ownAddressBy: ownAddressBy(withStatus(policy, viewFacts.today)),
-  refusedChange: refusedChangeOf(policy, viewFacts.today),
+  ...refusalsOf(policy, viewFacts.today),
   withdrawalReceivedAt: withdrawalReceivedAt(policy, viewFacts.today),
   changeAnsweredBy: viewFacts.changeAnsweredBy,
   stopped: stoppedView(policy, viewFacts.today),

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import type { PolicyView } from '#contract/policies.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
@@ -72,6 +73,9 @@ describe('MAIL-01 a mail about somebody of the family says of that person what h
     const refused = { subjectId: insured.requestId, by: 'AUTOMATIC', reason: 'INSURED_ELSEWHERE' } as const
     await refuseRequest(portal, refused)
     expect((await mailOf(insured, 'refused')).text).toContain(words)
+    const { customer } = insured
+    const { body } = await customer.get(`/api/portal/profiles/${customer.profileId}/policies`)
+    expect((body as PolicyView[])[0]?.refusalReason).toBe('INSURED_ELSEWHERE')
   })
 
   test.each([

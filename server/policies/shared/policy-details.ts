@@ -33,7 +33,6 @@ const {
   taxCents: _tax,
   paidFrom: _paidFrom,
   overlapGroup: _overlapGroup,
-  decisionReason: _decisionReason,
   mainPolicyId: _main,
   previousPolicyId: _previous,
   ...columns

@@ -43,6 +43,26 @@ test.each([
   await expect.element(cards).not.toMatchTextContent('The last day was')
 })
 
+test.each([
+  [
+    'en',
+    {},
+    /We did not accept this request\. You are already insured in this period\..*Do you disagree\? Write to us/,
+  ],
+  ['en', { familyMember: true }, /request\. Mei Lin is already insured in this period\./],
+  [
+    'nl',
+    {},
+    /We hebben deze aanvraag niet geaccepteerd\. Je bent in deze periode al verzekerd\..*niet mee eens\? Schrijf/,
+  ],
+] as const)('POL-02 a request that was not accepted says why (%s, %o)', async (language, whose, words) => {
+  await show({ ...refused, ...whose, refusalReason: 'INSURED_ELSEWHERE' }, language)
+  const ended = page.getByText(/^(Ended insurance|Afgelopen verzekering)/)
+  await expect.element(cards.or(ended).first()).toBeVisible()
+  if (ended.query()) await ended.click()
+  await expect.element(cards).toMatchTextContent(words)
+})
+
 const openEnded = async () => {
   await page.getByText(/^(Ended insurance|Afgelopen verzekering)/).click()
 }

@@ -93,10 +93,20 @@ const changeText = (policy: PolicyView, t: Texts) => {
     : undefined
 }
 
-const notAccepted = ({ decidedAt }: PolicyView, t: Texts) =>
-  decidedAt
-    ? t('policies.notAcceptedOn', { date: formatTimestamp(decidedAt, t.locale) })
-    : t('policies.notAccepted')
+// As its mail says it; staff may have written more there.
+const notAccepted = ({ decidedAt, refusalReason, familyMember, insuredName }: PolicyView, t: Texts) =>
+  t('policies.notAccepted', {
+    reason: refusalReason ?? 'UNKNOWN',
+    about: familyMember ? 'FAMILY' : 'HOLDER',
+    insured: insuredName,
+    day: decidedAt ? 'yes' : 'no',
+    date: decidedAt ? formatTimestamp(decidedAt, t.locale) : '',
+  })
+
+const objection = ({ refusalReason }: PolicyView, t: Texts) =>
+  refusalReason === null || refusalReason === 'WITHDRAWN_BY_CUSTOMER'
+    ? undefined
+    : t('policies.notAccepted.then')
 
 const payment = (policy: PolicyView, t: Texts) => {
   const { premium, premiumTotal, paymentTerm, paymentMethod } = policy
@@ -152,6 +162,7 @@ const linesOf: Readonly<Record<PolicyStatus, Lines>> = {
   DISAPPROVED: (policy, { t }) => [
     t('policies.wantedPeriod', { start: dayText(policy.startDate, t), end: dayText(policy.endDate, t) }),
     notAccepted(policy, t),
+    objection(policy, t),
   ],
 }
 

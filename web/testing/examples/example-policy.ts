@@ -23,6 +23,7 @@ const NOTHING_WAITS = {
   requestedChange: null,
   newerConditions: [],
   refundWaiting: null,
+  refusalReason: null,
   refundCameBack: null,
   moneyHeld: null,
   ownAddressBy: null,
