@@ -161,6 +161,8 @@ const AddressNow = ({ policy: { destinationAddress, destination } }: { policy: P
   )
 }
 
+const FIRST_ADDRESS = { moveReason: 'FIRST_ADDRESS' } as const
+
 type Props = { readonly policy: PolicyView; readonly all: readonly PolicyView[] }
 
 const AddressForm = ({ policy: loaded, all }: Props) => {
@@ -172,7 +174,14 @@ const AddressForm = ({ policy: loaded, all }: Props) => {
   const form = useFormOf(change)
   const blocked = policiesBlocked(all, form.issues)
   const others = all.filter((other) => mayMove.includes(other) || blocked.includes(other))
-  const values = { ...movesTooAtFirst(loaded, others), ...form.values, ...withoutTicks(blocked) }
+  // who has no address of their own yet moves for no other reason
+  const isFirst = loaded.ownAddressBy !== null
+  const values = {
+    ...(isFirst && FIRST_ADDRESS),
+    ...movesTooAtFirst(loaded, others),
+    ...form.values,
+    ...withoutTicks(blocked),
+  }
   const accept = (value: Address) => {
     setChosen(policiesThatMove(others, values))
     return change.accept(value)
@@ -193,7 +202,7 @@ const AddressForm = ({ policy: loaded, all }: Props) => {
       >
         <AddressNow policy={change.policy} />
         <AddressFields country={country} />
-        <Reason />
+        {isFirst ? null : <Reason />}
         <MovesToo policies={others} />
       </JudgedForm>
     </ChangeSteps>

@@ -396,7 +396,8 @@ test.each([
     blockedBy: {},
     withdrawUntil: null,
     link: 'Ask us to cancel it',
-    address: /^\/en\/service-contact\/contact/,
+    // the message is begun
+    address: /^\/en\/service-contact\/contact\?q=I\+want\+to\+cancel\+policy\+260/,
   },
 ])('TERM-01 who does not come at all learns how to pay nothing, $when', async (row) => {
   const start = { startDate: '2027-02-01', endDate: '2028-01-31' }
@@ -412,4 +413,9 @@ test.each([
   await expect
     .element(main.getByRole('link', { name: row.link }))
     .toHaveAttribute('href', expect.stringMatching(row.address))
+  await fillDate('Your last insured day', '2027-01-15')
+  await press('Check and end')
+  await expect
+    .element(summary)
+    .toMatchTextContent('for example without a visa? Use the link at the top of this page')
 })

@@ -4,7 +4,7 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
 
 import { RefundAccount } from './refund-account.ts'
-import { termination, terminationQuote } from './termination.ts'
+import { lastDayTypedIssues, termination, terminationQuote } from './termination.ts'
 import type { TerminationFacts } from './termination.ts'
 
 const [today, startDate, endDate] = ['2027-04-10', '2027-02-01', '2028-01-31'].map(calendarDate) as [
@@ -73,6 +73,11 @@ describe('TERM-02 the end of an insurance', () => {
   test('lies after the first day', () => {
     const early = { ...paid, today: calendarDate('2027-01-20') }
     expect(issuesOf({ endDate: '2027-02-01' }, early)).toEqual(['endDate: end_date_before_start'])
+    // who does not come at all is shown another way, as long as it has not started
+    const startedOn = (today: string) =>
+      lastDayTypedIssues('2027-02-01', { ...paid, today: calendarDate(today) })[0]?.context['started']
+    expect(startedOn('2027-01-20')).toBe('no')
+    expect(startedOn('2027-02-01')).toBe('yes')
     expect(issuesOf({ endDate: '2027-02-02' }, early)).toEqual([])
   })
 

@@ -73,7 +73,11 @@ const lastDayIssues = (last: CalendarDate, facts: LastDayFacts): readonly Issue[
     issue('endDate', code(end), { ...context, ...whose(facts) }),
   ]
   if (last < today) return issueAt('end_date_in_past', { today })
-  if (last <= policy.startDate) return issueAt('end_date_before_start', { startDate: policy.startDate })
+  if (last <= policy.startDate)
+    return issueAt('end_date_before_start', {
+      startDate: policy.startDate,
+      started: policy.startDate > today ? 'no' : 'yes',
+    })
   if (last >= policy.endDate) return issueAt('end_date_not_before_current', { endDate: policy.endDate })
   return familyIssue(last, facts)
 }

@@ -34,9 +34,15 @@ export const policiesBlocked = (
 export const withoutTicks = (policies: readonly PolicyView[]): Values =>
   Object.fromEntries(policies.map((one) => [tickOf(one), false]))
 
-/** Which are ticked before anybody presses: those of the person who moves; of the family it is asked. */
+// A family that came together gives its first address once.
+const waitTogether = (policy: PolicyView, other: PolicyView) =>
+  policy.ownAddressBy !== null && other.ownAddressBy !== null
+
+/** Which are ticked before anybody presses: those of the person who moves, and who waits for a first address too; of others it is asked. */
 export const movesTooAtFirst = (policy: PolicyView, others: readonly PolicyView[]): Values =>
-  Object.fromEntries(others.map((other) => [tickOf(other), isSamePerson(policy, other)]))
+  Object.fromEntries(
+    others.map((other) => [tickOf(other), isSamePerson(policy, other) || waitTogether(policy, other)]),
+  )
 
 /** The policies that are ticked. */
 export const policiesThatMove = (others: readonly PolicyView[], values: Values): readonly PolicyView[] =>

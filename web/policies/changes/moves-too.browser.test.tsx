@@ -81,6 +81,33 @@ test.each([
   },
 )
 
+test.each([
+  ['en', /^Why does your address change/, 'This is my first address there', 'Gets this address too'],
+  ['nl', /^Waarom verandert je adres/, 'Dit is mijn eerste adres daar', 'Krijgt dit adres ook'],
+] as const)(
+  'POL-08 a first address is given once for all who have none yet, without a reason to choose (%s)',
+  async (language, why, reason, also) => {
+    const waits = { destinationAddress: null, ownAddressBy: '2027-02-15' }
+    reply(policies.list, [
+      { ...future, ...waits },
+      { ...child, ...waits },
+    ])
+    await showPortal(`/${language}/insurances/address?policy=260047113`, { who: mei })
+    reply(policyChanges.changeAddress, receipt)
+    reply(addresses.lookup, { street: 'Dam', city: 'Amsterdam' })
+    await line('Postcode').fill('1012 JS')
+    await line(/^(House number|Huisnummer)/).fill('1')
+    await expect.element(main.getByText('Dam 1, Amsterdam')).toBeVisible()
+    await expect.element(main.getByRole('group', { name: why })).not.toBeInTheDocument()
+    await expect.element(main.getByRole('checkbox', { name: /Li Lin/ })).toBeChecked()
+    await press(/^(See what changes|Bekijk wat er wijzigt)$/)
+    for (const words of [reason, also]) await expect.element(main).toMatchTextContent(words)
+    await press(/^(Send my change|Verstuur mijn wijziging)$/)
+    await expectTitle(/^(We received your change|We hebben je wijziging ontvangen)$/)
+    expect(sentBodies()).toMatchObject([{ street: 'Dam', moveReason: 'FIRST_ADDRESS', alsoFor: [CHILD] }])
+  },
+)
+
 test('POL-08 sent again after one of them could not move, it is not sent for that one', async () => {
   reply(policies.list, [future, basic, child])
   await showPortal('/en/insurances/address?policy=260047113', { who: mei })

@@ -8,7 +8,7 @@ import { DateField } from '#web/platform/forms/fields/DateField.tsx'
 import { TextAreaField } from '#web/platform/forms/fields/TextAreaField.tsx'
 import { textOf, useAnswers } from '#web/platform/forms/form-context.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
-import { formatDate, formatMoney } from '#web/platform/i18n/format.ts'
+import { formatDate, formatMoney, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useSite } from '#web/platform/site.ts'
@@ -75,7 +75,13 @@ const NotStarted = ({ policy }: Pick<EndingProps, 'policy'>) => {
       tone="info"
       title={title}
       action={
-        <Link href={open ? paths.withdraw(policyNumber) : paths.contact()}>
+        <Link
+          href={
+            open
+              ? paths.withdraw(policyNumber)
+              : paths.contact(t('ending.notStarted.message', { number: formatPolicyNumber(policyNumber) }))
+          }
+        >
           {t(open ? 'ending.notStarted.withdraw' : 'ending.notStarted.ask')}
         </Link>
       }
