@@ -68,6 +68,8 @@ type RowContext = {
   readonly all: readonly PolicyView[]
   /** The other policies that get the same address. */
   readonly also?: readonly PolicyView[]
+  /** The change holds already. */
+  readonly done?: boolean
 }
 
 type AddressRequest = Pick<RequestedChange, 'moveReason'> & {
@@ -82,7 +84,11 @@ const reasonRows = ({ moveReason: reason, moveReasonExplanation: words }: Addres
   ...(words && moveNeedsExplanation(reason) ? [{ term: t('policies.change.yourReason'), value: words }] : []),
 ]
 
-const askedRows = (asked: AddressRequest, policy: PolicyView, { t, all, also = [] }: RowContext) => {
+const askedRows = (
+  asked: AddressRequest,
+  policy: PolicyView,
+  { t, all, also = [], done = false }: RowContext,
+) => {
   const { destinationAddress: before } = policy
   const keeping = policiesThatKeep(policy, all).filter((other) => !also.includes(other))
   const value = addressLine(asked.address)
@@ -91,6 +97,7 @@ const askedRows = (asked: AddressRequest, policy: PolicyView, { t, all, also = [
       term: t('policies.row.address'),
       value: before ? t('policies.change.wasNow', { was: addressLine(before), value }) : value,
     },
+    { term: t('policies.change.from'), value: t('policies.change.fromDay', { done: done ? 'yes' : 'no' }) },
     ...(also.length
       ? [{ term: t('policies.change.alsoMoves'), value: <KeepsAddress policies={also} /> }]
       : []),
@@ -192,7 +199,10 @@ const AddressForm = ({ policy: loaded, all }: Props) => {
       title={TITLE}
       {...{ change, all }}
       // who was sent moves, though nobody may move a second time
-      rowsOf={(shown, policy, t) => typedRows(shown, policy, { t, all, also: change.sent ? chosen : also })}
+      rowsOf={(shown, policy, t) => {
+        const done = change.sent !== undefined && change.sent.receipt.status !== 'UNDER_REVIEW'
+        return typedRows(shown, policy, { t, all, also: change.sent ? chosen : also, done })
+      }}
     >
       <JudgedForm
         {...{ ...form, values }}

@@ -116,6 +116,7 @@ export const mailChangeAccepted = async <After>(
     links,
     values: {
       kind: mails.kind,
+      holdsFrom: formatDate(portal.clock.today(), policy.locale),
       documents: links.length > 1 ? 'SOME' : 'ONE',
       // each has a mail of its own, a credit note has none
       bill: billed.invoices.length ? 'INVOICE' : 'NONE',

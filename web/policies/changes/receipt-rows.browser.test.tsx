@@ -58,7 +58,8 @@ const waiting = (pendingChange: string, asked: ChangeAsked): PolicyView => ({
   },
 })
 
-const SENT = /^(We received your change|We hebben je wijziging ontvangen)$/
+const SENT =
+  /^(We received your change|We hebben je wijziging ontvangen|Your change is done|Je wijziging is doorgevoerd)$/
 
 const open = (form: string, language: string, policy: PolicyView) => {
   // insured in the same days, it would stop another first day
@@ -86,6 +87,7 @@ const FIRST_DAY = {
 } as const
 const ADDRESS = [
   'Address: Dam 1, 1012 JS Amsterdam (was: Droevendaalsesteeg 10, 6708 PB Wageningen)',
+  'Holds from: The day on which we accept it',
   'Stays at the old address: Mei Lin: Dutch basic insurance, 260 047 121',
   'Reason: Another reason',
   'Your reason: My landlord sells the house',
@@ -119,6 +121,21 @@ test('POL-08 the receipt of another address', async () => {
   // another policy of the same person moves with it, unless it is taken out
   const keeps = 'Stays at the old address'
   expect(await rows()).toEqual(ADDRESS.map((row) => row.replace(keeps, 'Gets this address too')))
+})
+
+test.each([
+  ['en', 'Holds from: Today'],
+  ['nl', 'Geldt vanaf: Vandaag'],
+] as const)('POL-08 an address that holds already says from when (%s)', async (language, row) => {
+  reply(addresses.lookup, { street: 'Dam', city: 'Amsterdam' })
+  reply(policyChanges.changeAddress, { ...receipt, status: 'NOT_ACTIVE' })
+  await open('address', language, future)
+  await line('Postcode').fill('1012 JS')
+  await line(language === 'en' ? 'House number' : 'Huisnummer').fill('1')
+  await expect.element(main.getByText('Dam 1, Amsterdam')).toBeVisible()
+  await choose(/^(Why does your|Waarom verandert)/, /^(The address was not correct|Het adres klopte niet)/)
+  await send()
+  expect(await rows()).toContain(row)
 })
 
 const openPayment = async (language: string) => {
