@@ -35,10 +35,16 @@ const accountAlone = (
   return { ...form, typed: { ...form.typed, method, term, mandateKind } }
 }
 
+/** The key under which the change of another policy is stored once. */
+export const keyForOther = (
+  { idempotencyKey }: Pick<SentChange, 'idempotencyKey'>,
+  { policyId }: Pick<OtherPolicy, 'policyId'>,
+): string => `${idempotencyKey} ${policyId}`
+
 /** The change of one policy as it is sent for another: its address, or the account of its direct debit. */
 export const sentForOther = (sent: SentChange, policy: LockedPolicy, other: OtherPolicy): SentChange => {
   const { policyId } = other
-  const idempotencyKey = `${sent.idempotencyKey} ${policyId}`
+  const idempotencyKey = keyForOther(sent, other)
   // the form showed no more of it than that it is changed too: its version is the one of now
   const own = { ...sent, policyId, version: policy.version, idempotencyKey, quoted: undefined }
   return own.kind === 'PAYMENT' && own.form ? { ...own, form: accountAlone(own.form, policy, other) } : own

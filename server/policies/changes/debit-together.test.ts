@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -136,6 +138,34 @@ test('POL-10 one that is paid from this account already needs no change, and sto
   const changes = await changesOf(insured.policyId, already, second)
   expect(changes.map(({ policyId }) => policyId).toSorted()).toEqual([insured.policyId, second].toSorted())
   expect(await mandatesOf(already)).toEqual(before)
+})
+
+test('POL-10 a repeat gives the same answer, though a skipped policy has another account since', async () => {
+  const insured = await insuredCustomer(portal)
+  const already = await secondOf(insured, {
+    ibanAccountNumber: ACCOUNT.iban,
+    bankAccountHolder: ACCOUNT.bankAccountHolder,
+  })
+  const second = await secondOf(insured)
+  const { version } = await insured.stored()
+  const sent = { version, idempotencyKey: randomUUID(), alsoFor: shown('MONTHLY', already, second) }
+  const first = await give(insured, sent)
+  expect([first.status, ...first.issues]).toEqual([202])
+  // it pays in another way by now: it would be refused, and its account would be changed
+  await portal.db.update(policy).set({ paymentTerm: 'QUARTERLY' }).where(eq(policy.policyId, already))
+  await portal.db.update(mandate).set({ endedAt: portal.clock.now() }).where(eq(mandate.policyId, already))
+  const again = await give(insured, sent)
+  expect([again.status, again.body]).toEqual([202, first.body])
+  expect(await changesOf(already)).toEqual([])
+  expect(await changesOf(insured.policyId, second)).toHaveLength(2)
+  const another = await give(insured, { ...sent, alsoFor: shown('MONTHLY', second) })
+  expect([another.status, another.code]).toEqual([409, 'policy_change_conflict'])
+  // what became of another one is no answer any more
+  await portal.db
+    .update(change)
+    .set({ state: 'WITHDRAWN', decidedAt: portal.clock.now() })
+    .where(eq(change.policyId, second))
+  expect((await give(insured, sent)).code).toBe('policy_change_conflict')
 })
 
 test('POL-10 a form that keeps the account changes no other', async () => {

@@ -14,9 +14,9 @@ import type { LockedPolicy } from '#server/policies/shared/lock-policies.ts'
 import { rulesOf } from './change-kinds.ts'
 import type { ChangeKind } from './change-rules.ts'
 import { quotedCents } from './quoted-amounts.ts'
-import { othersIn, sentForOther } from './change-others.ts'
+import { keyForOther, othersIn, sentForOther } from './change-others.ts'
 import type { OtherPolicy } from './change-others.ts'
-import { submitOne } from './submit-one.ts'
+import { isStoredAlready, submitOne } from './submit-one.ts'
 import type { SentChange, SubmittedChange } from './submit-one.ts'
 
 // Only a policy has others beside it.
@@ -64,6 +64,12 @@ const submitToo = async (portal: Portal, tx: Tx, sent: SentChange, other: OtherP
   }
 }
 
+// All of them were stored with the first or needed no change: those are not judged anew, whatever became of their account.
+const refuseEndedToo = async (portal: Portal, tx: Tx, sent: SentChange, alsoFor: readonly OtherPolicy[]) => {
+  for (const other of alsoFor)
+    await isStoredAlready(portal, tx, { ...sent, idempotencyKey: keyForOther(sent, other) })
+}
+
 /**
  * Stores a change with its case and its mail in one transaction, or carries it out at once where the insurer's switches let our rules. Refuses what
  * the rules of its kind block, with `policy_change_conflict` what was made on another version, and with
@@ -80,8 +86,13 @@ export const submitChange = <K extends ChangeKind>(
 ): Promise<SubmittedChange<K>> =>
   portal.db.transaction(async (tx) => {
     await lockAll(tx, sent, alsoFor)
+    const isRepeat = alsoFor.length > 0 && (await isStoredAlready(portal, tx, sent))
     // a receipt has what its kind says
     const receipt = (await submitOne(portal, tx, sent)) as SubmittedChange<K>
+    if (isRepeat) {
+      await refuseEndedToo(portal, tx, sent, alsoFor)
+      return receipt
+    }
     for (const other of alsoFor) await submitToo(portal, tx, sent, other)
     return receipt
   })

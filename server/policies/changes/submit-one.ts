@@ -78,6 +78,21 @@ const sentBefore = async (tx: Tx, { idempotencyKey, contentHash }: HashedKey) =>
   return storedChange
 }
 
+/**
+ * Whether a change was stored with this key already; refused as a conflict where it was refused or taken back since. What it says
+ * is not compared.
+ */
+export const isStoredAlready = async (
+  { config }: Portal,
+  tx: Tx,
+  { actor, idempotencyKey }: Pick<SentChange, 'actor' | 'idempotencyKey'>,
+): Promise<boolean> => {
+  const key = hashedKey(config.secret, { accountId: actor.profileId, idempotencyKey }, {})
+  const [stored] = await tx.select().from(change).where(eq(change.idempotencyKey, key.idempotencyKey))
+  if (stored && ENDED.includes(stored.state)) refuse('policy_change_conflict')
+  return stored !== undefined
+}
+
 const quoteIn = ({ quote }: ChangeRow): ChangeQuote | undefined =>
   // stored whole or not at all; one that was stored first knew less
   quote.days === undefined ? undefined : ({ balanceCents: 0, overpaidCents: 0, ...quote } as ChangeQuote)
