@@ -175,7 +175,10 @@ const paymentIssues = (form: AddedPeriod, facts: AddedPeriodFacts): readonly Iss
   const options = period ? addedPaymentOptions(period, facts.policy) : []
   const ofOptions = period ? addedWayIssues(form, options) : []
   const typed = form.method === 'DIRECT_DEBIT' && !keepsKnownAccount(form, facts)
-  return [...ofOptions, ...(typed ? bankAccountIssues(form, facts.minors, CHANGE_CODES) : [])]
+  return [
+    ...ofOptions,
+    ...(typed ? bankAccountIssues(form, facts.minors, { ...CHANGE_CODES, payment: period && options }) : []),
+  ]
 }
 
 /** The first part: until when, why so short, and how to pay. */

@@ -74,3 +74,27 @@ test('WIZ-13 POL-09 a method that is not offered is not allowed in a request, an
     ['error method_invalid'],
   ])
 })
+
+test.each([
+  [[], { transfer: 'no' }],
+  [[{ method: 'BANK_TRANSFER', terms: ['AT_ONCE'] }], {}],
+] as const)('WIZ-27 POL-09 no bank transfer is proposed where it is not offered (%j)', (also, wayOut) => {
+  const payment = [...OPTIONS, ...also]
+  const requested = {
+    paymentTerm: 'MONTHLY',
+    paymentMethod: 'DIRECT_DEBIT',
+    ibanAccountNumber: 'TR330006100519786457841326',
+    bicSwiftCode: '',
+    bankAccountHolder: 'Mei Lin',
+  }
+  const changed = { ...account, ...way, iban: requested.ibanAccountNumber, mandateAccepted: true }
+  const facts = {
+    options: payment,
+    current: { term: 'YEARLY', method: 'BANK_TRANSFER' },
+    accountEndsWith: null,
+    mandateKind: null,
+    minors: [],
+  }
+  for (const [found] of [paymentDetails.check(requested, { payment }), paymentForm.check(changed, facts)])
+    expect(found?.context).toEqual({ country: 'TR', ...wayOut })
+})

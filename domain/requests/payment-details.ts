@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 
-import { offersTransfer } from '#domain/policies/payment/payment-options.ts'
 import type { PaymentOption } from '#domain/policies/payment/payment-options.ts'
 import { bankAccountIssues, paymentWayIssues } from '#domain/policies/payment/payment-issues.ts'
 import type { PaymentCodes } from '#domain/policies/payment/payment-issues.ts'
-import type { Issue } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
 
 import { TextAnswer } from './answers/form-answers.ts'
@@ -40,27 +38,16 @@ const CODES: PaymentCodes = {
   foreignBic: 'error',
 }
 
-// What to do about an account that we cannot collect from depends on whether there is another way to pay.
-const withWayOut = (issues: readonly Issue[], { payment }: PaymentFacts): readonly Issue[] =>
-  offersTransfer(payment)
-    ? issues
-    : issues.map((found) =>
-        found.field === CODES.fields?.iban
-          ? { ...found, context: { ...found.context, transfer: 'no' } }
-          : found,
-      )
-
 /** The rules of part 4 of request-insurance; a bank account is judged only for direct debit. */
 export const paymentDetails = {
   shape: PaymentDetails,
   prefix: SAVE_PREFIX,
-  check: (typed, facts) => {
-    const { payment, minors = [] } = facts
+  check: (typed, { payment, minors = [] }) => {
     const { paymentTerm: term, paymentMethod: method, bankAccountHolder } = typed
     const account = { iban: typed.ibanAccountNumber, bic: typed.bicSwiftCode, bankAccountHolder }
     return [
       ...paymentWayIssues({ term, method }, payment, CODES),
-      ...(method === 'DIRECT_DEBIT' ? withWayOut(bankAccountIssues(account, minors, CODES), facts) : []),
+      ...(method === 'DIRECT_DEBIT' ? bankAccountIssues(account, minors, { ...CODES, payment }) : []),
     ]
   },
 } satisfies Rules<typeof PaymentDetails, PaymentFacts>

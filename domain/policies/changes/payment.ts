@@ -68,8 +68,8 @@ export const keepsAccount = (
   return ibanOf(form.iban) === '' || isRunningAccount?.(bankAccountOf(form)) === true
 }
 
-const accountIssues = (form: PaymentForm, { minors }: PaymentFacts): readonly Issue[] => [
-  ...bankAccountIssues(form, minors, CHANGE_CODES),
+const accountIssues = (form: PaymentForm, { minors, options }: PaymentFacts): readonly Issue[] => [
+  ...bankAccountIssues(form, minors, { ...CHANGE_CODES, payment: options }),
   ...(form.mandateAccepted ? [] : [issue('mandateAccepted', 'policy_payment_mandate_not_accepted')]),
 ]
 

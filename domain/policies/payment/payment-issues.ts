@@ -1,7 +1,7 @@
 // What is wrong with how an insurance is to be paid: term, method and the account of a direct debit (domain reference 3.2).
 import { PAYMENT_TERMS } from './instalments.ts'
 import type { PaymentTerm } from './instalments.ts'
-import { CHOSEN_METHODS } from './payment-options.ts'
+import { CHOSEN_METHODS, offersTransfer } from './payment-options.ts'
 import type { ChosenMethod, PaymentOption } from './payment-options.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue, IssueContext, Severity } from '#domain/shared/issue.ts'
@@ -78,10 +78,17 @@ const methodProblem = ({ method }: TypedWay, options: Options, codes: PaymentCod
 export const paymentWayIssues = (way: TypedWay, options: Options, codes: PaymentCodes): readonly Issue[] =>
   issuesOf([termProblem(way, options, codes.names.term), methodProblem(way, options, codes)], codes)
 
-const ibanFound = ({ iban }: TypedAccount): Problem | undefined => {
+/** The codes of the account of a direct debit, and the ways to pay: what to do about a refused account depends on them. */
+type AccountCodes = PaymentCodes & {
+  /** Undefined while it is not known which there are. */
+  readonly payment: Options | undefined
+}
+
+const ibanFound = ({ iban }: TypedAccount, { payment }: AccountCodes): Problem | undefined => {
   if (!ibanOf(iban)) return ['iban', 'iban_empty']
   const problem = ibanProblem(iban, true)
-  return problem && ['iban', problem, ibanIssueContext(problem, iban)]
+  const wayOut = !payment || offersTransfer(payment) ? {} : { transfer: 'no' }
+  return problem && ['iban', problem, { ...ibanIssueContext(problem, iban), ...wayOut }]
 }
 
 const bicFound = ({ bic, iban }: TypedAccount, { foreignBic }: PaymentCodes): Problem | undefined => {
@@ -105,9 +112,9 @@ const holderFound = (holder: string, minors: readonly string[], name: string): P
 export const bankAccountIssues = (
   typed: TypedAccount,
   minors: readonly string[],
-  codes: PaymentCodes,
+  codes: AccountCodes,
 ): readonly Issue[] => {
-  const iban = ibanFound(typed)
+  const iban = ibanFound(typed, codes)
   // a BIC is compared with the IBAN, which must be right first
   const bic = iban ? undefined : bicFound(typed, codes)
   return issuesOf([iban, bic, holderFound(typed.bankAccountHolder, minors, codes.names.holder)], codes)
