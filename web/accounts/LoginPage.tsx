@@ -13,6 +13,7 @@ import { useStore } from '#web/platform/store.ts'
 import { useWide } from '#web/platform/use-wide.ts'
 import { pathsAt } from '#web/paths.ts'
 import { Container } from '#web/ui/layout/Container.tsx'
+import { SidebarLayout } from '#web/ui/layout/SidebarLayout.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
@@ -90,23 +91,25 @@ const LoginPage = () => {
   usePageTitle(t(blocked ? 'accounts.blocked.title' : 'accounts.login.title'))
   const openNextPage = () => navigate(nextOf(search) ?? paths.insurances(), { replace: true })
   return (
-    <Container width="form" aside={<Beside />}>
-      {blocked ? (
-        <Stack gap={6} align="start" role="alert">
-          <Heading level={1} ref={focusTitle}>
-            {t('accounts.blocked.title')}
-          </Heading>
-          <Suspense fallback={null}>
-            <BlockedText />
-          </Suspense>
-        </Stack>
-      ) : (
-        <Stack gap={6}>
-          <Heading level={1}>{t('accounts.login.title')}</Heading>
-          <LoginForm onLoggedIn={openNextPage} onUsername={setUsername} />
-          <OtherWays username={username} />
-        </Stack>
-      )}
+    <Container>
+      <SidebarLayout width="form" sidebar={<Beside />}>
+        {blocked ? (
+          <Stack gap={6} align="start" role="alert">
+            <Heading level={1} ref={focusTitle}>
+              {t('accounts.blocked.title')}
+            </Heading>
+            <Suspense fallback={null}>
+              <BlockedText />
+            </Suspense>
+          </Stack>
+        ) : (
+          <Stack gap={6}>
+            <Heading level={1}>{t('accounts.login.title')}</Heading>
+            <LoginForm onLoggedIn={openNextPage} onUsername={setUsername} />
+            <OtherWays username={username} />
+          </Stack>
+        )}
+      </SidebarLayout>
     </Container>
   )
 }

@@ -13,6 +13,7 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { SideList } from '#web/ui/layout/card/SideList.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
+import { SidebarLayout } from '#web/ui/layout/SidebarLayout.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
@@ -90,38 +91,40 @@ const ResetPasswordPage = () => {
     setSentTo(id)
   }
   return (
-    <Container
-      width="form"
-      aside={
-        <SideList
-          id="how-to-reset"
-          title={t('accounts.reset.how')}
-          variant="number"
-          items={HOW.map((step) => t(`accounts.reset.how.${step}`))}
-        />
-      }
-    >
-      <Stack gap={6}>
-        <Heading level={1}>{t('accounts.reset.title')}</Heading>
-        {sentTo ? (
-          <Sent username={sentTo} onAgain={() => send(sentTo)} />
-        ) : (
-          <JudgedForm
-            rules={resetLink}
-            values={{ username }}
-            onAccept={(typed) => send(typed.username)}
-            submitLabel={t('accounts.reset.submit')}
-          >
-            <EmailField
-              name="username"
-              autoComplete="username"
-              label={t('accounts.username')}
-              hint={t('accounts.reset.hint')}
-            />
-          </JudgedForm>
-        )}
-        <Link href={paths.login()}>{t('accounts.reset.back')}</Link>
-      </Stack>
+    <Container>
+      <SidebarLayout
+        width="form"
+        sidebar={
+          <SideList
+            id="how-to-reset"
+            title={t('accounts.reset.how')}
+            variant="number"
+            items={HOW.map((step) => t(`accounts.reset.how.${step}`))}
+          />
+        }
+      >
+        <Stack gap={6}>
+          <Heading level={1}>{t('accounts.reset.title')}</Heading>
+          {sentTo ? (
+            <Sent username={sentTo} onAgain={() => send(sentTo)} />
+          ) : (
+            <JudgedForm
+              rules={resetLink}
+              values={{ username }}
+              onAccept={(typed) => send(typed.username)}
+              submitLabel={t('accounts.reset.submit')}
+            >
+              <EmailField
+                name="username"
+                autoComplete="username"
+                label={t('accounts.username')}
+                hint={t('accounts.reset.hint')}
+              />
+            </JudgedForm>
+          )}
+          <Link href={paths.login()}>{t('accounts.reset.back')}</Link>
+        </Stack>
+      </SidebarLayout>
     </Container>
   )
 }

@@ -15,6 +15,7 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { setLoggedIn } from '#web/platform/session.ts'
 import { notifyTabs } from '#web/platform/tab-events.ts'
 import { Container } from '#web/ui/layout/Container.tsx'
+import { SidebarLayout } from '#web/ui/layout/SidebarLayout.tsx'
 import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -116,14 +117,16 @@ const SetPasswordPage = () => {
   usePageTitle(title)
   useHiddenToken()
   return (
-    <Container width="form" aside={<InYourAccount />}>
-      <Stack gap={6}>
-        <Heading level={1}>{title}</Heading>
-        {link.kind === 'valid' ? <PasswordForm link={link} onInvalid={setChanged} /> : null}
-        {link.kind === 'hidden' ? <HiddenLink /> : null}
-        {link.kind === 'invalid' ? <InvalidLink link={link} /> : null}
-        {link.kind === 'unknown' ? <UnknownLink link={link} /> : null}
-      </Stack>
+    <Container>
+      <SidebarLayout width="form" sidebar={<InYourAccount />}>
+        <Stack gap={6}>
+          <Heading level={1}>{title}</Heading>
+          {link.kind === 'valid' ? <PasswordForm link={link} onInvalid={setChanged} /> : null}
+          {link.kind === 'hidden' ? <HiddenLink /> : null}
+          {link.kind === 'invalid' ? <InvalidLink link={link} /> : null}
+          {link.kind === 'unknown' ? <UnknownLink link={link} /> : null}
+        </Stack>
+      </SidebarLayout>
     </Container>
   )
 }

@@ -13,6 +13,7 @@ import { setLoggedOut } from '#web/platform/session.ts'
 import { notifyTabs } from '#web/platform/tab-events.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
+import { SidebarLayout } from '#web/ui/layout/SidebarLayout.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
@@ -164,17 +165,19 @@ const SetUsernamePage = () => {
   usePageTitle(title)
   useHiddenLink()
   return (
-    <Container width="form" aside={<InYourAccount />}>
-      <Stack gap={6}>
-        <Heading level={1}>{title}</Heading>
-        {state.kind === 'valid' ? (
-          <ConfirmForm link={state} newUsername={newUsername} onEnd={setEnded} />
-        ) : null}
-        {state.kind === 'hidden' ? <ReloadedLink /> : null}
-        {state.kind === 'invalid' ? <OldLink link={state} /> : null}
-        {state.kind === 'unknown' ? <UnknownLink link={state} /> : null}
-        {state.kind === 'done' ? <Changed done={state} address={newUsername} /> : null}
-      </Stack>
+    <Container>
+      <SidebarLayout width="form" sidebar={<InYourAccount />}>
+        <Stack gap={6}>
+          <Heading level={1}>{title}</Heading>
+          {state.kind === 'valid' ? (
+            <ConfirmForm link={state} newUsername={newUsername} onEnd={setEnded} />
+          ) : null}
+          {state.kind === 'hidden' ? <ReloadedLink /> : null}
+          {state.kind === 'invalid' ? <OldLink link={state} /> : null}
+          {state.kind === 'unknown' ? <UnknownLink link={state} /> : null}
+          {state.kind === 'done' ? <Changed done={state} address={newUsername} /> : null}
+        </Stack>
+      </SidebarLayout>
     </Container>
   )
 }

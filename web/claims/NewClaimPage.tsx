@@ -14,8 +14,8 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { useSite } from '#web/platform/site.ts'
 import { InsuredNow } from '#web/policies/shared/cover/InsuredNow.tsx'
-import { Columns } from '#web/ui/layout/Columns.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
+import { SidebarLayout } from '#web/ui/layout/SidebarLayout.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -93,12 +93,16 @@ const NewClaimPage = () => {
       <Suspense fallback={<Skeleton shape="card" lines={6} label={t('newClaim.loading')} />}>
         <Await resolve={context} errorElement={<Failed />}>
           {(loaded: ClaimContext) => (
-            <Columns split="notes" aside={claimableOf(loaded.policies, today).length ? <ClaimNeeds /> : null}>
+            <SidebarLayout
+              width="form"
+              wideOnly
+              sidebar={claimableOf(loaded.policies, today).length ? <ClaimNeeds /> : null}
+            >
               <Stack gap={6}>
                 <WrongLink />
                 <NewClaim context={loaded} cover={<InsuredNow policies={loaded.policies} />} />
               </Stack>
-            </Columns>
+            </SidebarLayout>
           )}
         </Await>
       </Suspense>

@@ -2,8 +2,8 @@ import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
-import { Columns } from '#web/ui/layout/Columns.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
+import { SidebarLayout } from '#web/ui/layout/SidebarLayout.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
@@ -35,12 +35,12 @@ const PublicClaimPage = () => {
   const { authenticated } = useStore(session)
   return (
     <Container>
-      <Columns split="notes" aside={<ClaimNeeds />}>
+      <SidebarLayout width="form" wideOnly sidebar={<ClaimNeeds />}>
         <Stack gap={5}>
           {authenticated ? <LoggedIn /> : null}
           <ClaimParts parts={CLAIM_PARTS} backHref={paths.help()} partHref={paths.publicClaim} />
         </Stack>
-      </Columns>
+      </SidebarLayout>
     </Container>
   )
 }

@@ -12,10 +12,10 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
 import { localeAt, pathsAt } from '#web/paths.ts'
-import { BesideText } from '#web/ui/text/BesideText.tsx'
 import { CallButtons } from '#web/ui/text/CallButtons.tsx'
 import { Card } from '#web/ui/layout/card/Card.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
+import { SidebarLayout } from '#web/ui/layout/SidebarLayout.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { JumpLinks } from '#web/ui/text/JumpLinks.tsx'
 import { Lead } from '#web/ui/text/Lead.tsx'
@@ -126,18 +126,20 @@ const ContentPage = () => {
   if (headings.length > HEADINGS_WITHOUT_LIST)
     return (
       <Container>
-        <BesideText head={head} beside={<OnThisPage headings={headings} />}>
+        <SidebarLayout width="content" head={head} sidebar={<OnThisPage headings={headings} />}>
           {rest}
-        </BesideText>
+        </SidebarLayout>
       </Container>
     )
   const answers = { href: questionPath(paths), text: t('content.next.answers') }
   return (
-    <Container width="content" aside={<NotAnswered more={answers} />}>
-      <Stack gap={7}>
-        {head}
-        {rest}
-      </Stack>
+    <Container>
+      <SidebarLayout width="content" sidebar={<NotAnswered more={answers} />}>
+        <Stack gap={7}>
+          {head}
+          {rest}
+        </Stack>
+      </SidebarLayout>
     </Container>
   )
 }

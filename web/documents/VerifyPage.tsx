@@ -14,6 +14,7 @@ import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { LinedTexts } from '#web/ui/layout/card/LinedTexts.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
+import { SidebarLayout } from '#web/ui/layout/SidebarLayout.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import type { PanelTone } from '#web/ui/layout/card/Panel.tsx'
 import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
@@ -74,48 +75,50 @@ const VerifyPage = () => {
   const { code, verification } = useLoaderData<typeof loader>()
   usePageTitle(t('verify.title'))
   return (
-    <Container
-      width="form"
-      aside={
-        <LinedTexts
-          texts={[
-            {
-              id: 'where',
-              title: t('verify.where'),
-              text: (
-                <>
-                  <Text>{t('verify.whereText')}</Text>
-                  <Text>{t('verify.noName')}</Text>
-                </>
-              ),
-            },
-          ]}
-        />
-      }
-    >
-      <Stack gap={6}>
-        <Heading level={1}>{t('verify.title')}</Heading>
-        {verification ? <Result verification={verification} /> : <Text>{t('verify.intro')}</Text>}
-        <JudgedForm
-          key={code}
-          rules={typedCode}
-          values={{ code: groupedCode(code) }}
-          onAccept={({ code: typed }) => {
-            void navigate(paths.verify(readCode(typed)))
-          }}
-          submitLabel={t('verify.check')}
-        >
-          <TextField
-            name="code"
-            label={t('verify.code')}
-            hint={t('verify.hint')}
-            mono
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
+    <Container>
+      <SidebarLayout
+        width="form"
+        sidebar={
+          <LinedTexts
+            texts={[
+              {
+                id: 'where',
+                title: t('verify.where'),
+                text: (
+                  <>
+                    <Text>{t('verify.whereText')}</Text>
+                    <Text>{t('verify.noName')}</Text>
+                  </>
+                ),
+              },
+            ]}
           />
-        </JudgedForm>
-      </Stack>
+        }
+      >
+        <Stack gap={6}>
+          <Heading level={1}>{t('verify.title')}</Heading>
+          {verification ? <Result verification={verification} /> : <Text>{t('verify.intro')}</Text>}
+          <JudgedForm
+            key={code}
+            rules={typedCode}
+            values={{ code: groupedCode(code) }}
+            onAccept={({ code: typed }) => {
+              void navigate(paths.verify(readCode(typed)))
+            }}
+            submitLabel={t('verify.check')}
+          >
+            <TextField
+              name="code"
+              label={t('verify.code')}
+              hint={t('verify.hint')}
+              mono
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+          </JudgedForm>
+        </Stack>
+      </SidebarLayout>
     </Container>
   )
 }

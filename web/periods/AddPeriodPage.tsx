@@ -25,6 +25,7 @@ import { beginRequestWith } from '#web/requests/shared/begin-request.ts'
 import { PolicyBeside } from '#web/policies/shared/pass/PolicyBeside.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
+import { SidebarLayout } from '#web/ui/layout/SidebarLayout.tsx'
 import { FocusTitle } from '#web/ui/layout/FocusTitle.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
@@ -191,14 +192,16 @@ const AddPeriodPage = () => {
   const { impersonation } = useStore(session)
   const received = useReceived()
   return (
-    <Container width="form" aside={policy ? <PolicyBeside policy={policy} /> : undefined}>
-      {opened && !impersonation ? (
-        <AddingPeriod key={opened.policy.policyNumber} {...opened} all={all} />
-      ) : policy && received ? (
-        <PeriodReceived receipt={received} {...{ policy, all }} />
-      ) : (
-        <NotOpen />
-      )}
+    <Container>
+      <SidebarLayout width="form" sidebar={policy ? <PolicyBeside policy={policy} /> : undefined}>
+        {opened && !impersonation ? (
+          <AddingPeriod key={opened.policy.policyNumber} {...opened} all={all} />
+        ) : policy && received ? (
+          <PeriodReceived receipt={received} {...{ policy, all }} />
+        ) : (
+          <NotOpen />
+        )}
+      </SidebarLayout>
     </Container>
   )
 }

@@ -22,6 +22,7 @@ import { WhyBlocked } from '#web/policies/shared/WhyBlocked.tsx'
 import { PolicyBeside } from '#web/policies/shared/pass/PolicyBeside.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
+import { SidebarLayout } from '#web/ui/layout/SidebarLayout.tsx'
 import { FocusTitle } from '#web/ui/layout/FocusTitle.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -138,8 +139,10 @@ const EndingOrReason = () => {
 const TerminatePage = () => {
   const { policy } = useLoaderData<typeof loader>()
   return (
-    <Container width="form" aside={policy ? <PolicyBeside policy={policy} /> : undefined}>
-      <EndingOrReason />
+    <Container>
+      <SidebarLayout width="form" sidebar={policy ? <PolicyBeside policy={policy} /> : undefined}>
+        <EndingOrReason />
+      </SidebarLayout>
     </Container>
   )
 }

@@ -10,6 +10,7 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { SideList } from '#web/ui/layout/card/SideList.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
+import { SidebarLayout } from '#web/ui/layout/SidebarLayout.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
@@ -95,32 +96,34 @@ const Withdrawing = ({ contract, replaces }: WithdrawingProps) => {
       </Container>
     )
   return (
-    <Container
-      width="form"
-      aside={
-        <SideList
-          id="how-to-withdraw"
-          title={t('withdraw.nextTitle')}
-          variant="number"
-          items={HOW.map((step) => t(`withdraw.how.${step}`))}
-        />
-      }
-    >
-      <Stack gap={6}>
-        <Heading ref={title} level={1} tabIndex={-1}>
-          {t('withdraw.title')}
-        </Heading>
-        {statement
-          ? null
-          : contract.late.map((policy) => (
-              <TooLate key={policy.policyId} policy={policy} all={contract.all} />
-            ))}
-        {statement ? (
-          <ConfirmWithdrawal {...{ withdrawal, statement }} all={contract.all} onEdit={edit} />
-        ) : (
-          <Form withdrawal={withdrawal} all={contract.all} />
-        )}
-      </Stack>
+    <Container>
+      <SidebarLayout
+        width="form"
+        sidebar={
+          <SideList
+            id="how-to-withdraw"
+            title={t('withdraw.nextTitle')}
+            variant="number"
+            items={HOW.map((step) => t(`withdraw.how.${step}`))}
+          />
+        }
+      >
+        <Stack gap={6}>
+          <Heading ref={title} level={1} tabIndex={-1}>
+            {t('withdraw.title')}
+          </Heading>
+          {statement
+            ? null
+            : contract.late.map((policy) => (
+                <TooLate key={policy.policyId} policy={policy} all={contract.all} />
+              ))}
+          {statement ? (
+            <ConfirmWithdrawal {...{ withdrawal, statement }} all={contract.all} onEdit={edit} />
+          ) : (
+            <Form withdrawal={withdrawal} all={contract.all} />
+          )}
+        </Stack>
+      </SidebarLayout>
     </Container>
   )
 }

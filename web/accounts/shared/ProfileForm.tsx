@@ -8,6 +8,7 @@ import { Button } from '#web/ui/form/button/Button.tsx'
 import { LinedTexts } from '#web/ui/layout/card/LinedTexts.tsx'
 import { useWide } from '#web/platform/use-wide.ts'
 import { Container } from '#web/ui/layout/Container.tsx'
+import { SidebarLayout } from '#web/ui/layout/SidebarLayout.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { List } from '#web/ui/text/List.tsx'
@@ -73,30 +74,32 @@ export const ProfileForm = ({ title, blockedBy, children }: Props) => {
   const blocker = impersonation ? t('account_impersonation_not_allowed') : blockedBy
   usePageTitle(t(title))
   return (
-    <Container width="form" aside={<OtherForms title={title} />}>
-      <Stack gap={6}>
-        <div>
-          <Link href={paths.profile()} icon="chevron-left">
-            {t('profile.back')}
-          </Link>
-        </div>
-        <Heading level={1} id={TITLE} tabIndex={-1}>
-          {t(title)}
-        </Heading>
-        {blocker === undefined ? (
-          children
-        ) : (
-          <Panel
-            tone="info"
-            title={blocker}
-            action={
-              <Button variant="second" href={paths.profile()}>
-                {t('profile.back')}
-              </Button>
-            }
-          />
-        )}
-      </Stack>
+    <Container>
+      <SidebarLayout width="form" sidebar={<OtherForms title={title} />}>
+        <Stack gap={6}>
+          <div>
+            <Link href={paths.profile()} icon="chevron-left">
+              {t('profile.back')}
+            </Link>
+          </div>
+          <Heading level={1} id={TITLE} tabIndex={-1}>
+            {t(title)}
+          </Heading>
+          {blocker === undefined ? (
+            children
+          ) : (
+            <Panel
+              tone="info"
+              title={blocker}
+              action={
+                <Button variant="second" href={paths.profile()}>
+                  {t('profile.back')}
+                </Button>
+              }
+            />
+          )}
+        </Stack>
+      </SidebarLayout>
     </Container>
   )
 }

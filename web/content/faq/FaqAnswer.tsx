@@ -5,6 +5,7 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { NotAnswered } from '#web/content/shared/NotAnswered.tsx'
 import { hyphenated } from '#web/content/shared/hyphenated.ts'
 import { Container } from '#web/ui/layout/Container.tsx'
+import { SidebarLayout } from '#web/ui/layout/SidebarLayout.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -36,34 +37,36 @@ export const FaqAnswer = ({ answer }: { answer: FoundAnswer }) => {
   const paths = usePaths()
   usePageTitle(answer.title)
   return (
-    <Container
-      width="content"
-      aside={
-        <Stack gap={6}>
-          <Related related={answer.related} />
-          <NotAnswered
-            more={{
-              href: questionPath(paths, answer.category),
-              text: t('content.faq.more', { category: answer.categoryTitle }),
-            }}
-          />
+    <Container>
+      <SidebarLayout
+        width="content"
+        sidebar={
+          <Stack gap={6}>
+            <Related related={answer.related} />
+            <NotAnswered
+              more={{
+                href: questionPath(paths, answer.category),
+                text: t('content.faq.more', { category: answer.categoryTitle }),
+              }}
+            />
+          </Stack>
+        }
+      >
+        <Stack gap={7}>
+          <Stack gap={5}>
+            <Text>
+              <Link href={questionPath(paths, answer.category)}>{answer.categoryTitle}</Link>
+            </Text>
+            <Heading level={1}>{hyphenated(answer.title)}</Heading>
+            <ContentBlocks blocks={answer.blocks} />
+          </Stack>
+          {answer.updatedOn ? (
+            <Text size="small" tone="muted">
+              {t('content.updatedOn', { date: formatDate(calendarDate(answer.updatedOn), t.locale) })}
+            </Text>
+          ) : null}
         </Stack>
-      }
-    >
-      <Stack gap={7}>
-        <Stack gap={5}>
-          <Text>
-            <Link href={questionPath(paths, answer.category)}>{answer.categoryTitle}</Link>
-          </Text>
-          <Heading level={1}>{hyphenated(answer.title)}</Heading>
-          <ContentBlocks blocks={answer.blocks} />
-        </Stack>
-        {answer.updatedOn ? (
-          <Text size="small" tone="muted">
-            {t('content.updatedOn', { date: formatDate(calendarDate(answer.updatedOn), t.locale) })}
-          </Text>
-        ) : null}
-      </Stack>
+      </SidebarLayout>
     </Container>
   )
 }

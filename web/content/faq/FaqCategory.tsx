@@ -2,6 +2,7 @@ import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { hyphenated } from '#web/content/shared/hyphenated.ts'
 import { Container } from '#web/ui/layout/Container.tsx'
+import { SidebarLayout } from '#web/ui/layout/SidebarLayout.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Lead } from '#web/ui/text/Lead.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
@@ -46,17 +47,19 @@ export const FaqCategory = ({ title, description, questions, groups }: FoundCate
   const paths = usePaths()
   usePageTitle(title, t('content.faq.title'))
   return (
-    <Container width="content" aside={<QuestionSearch />}>
-      <Stack gap={7}>
-        <Stack gap={4}>
-          <Text>
-            <Link href={questionPath(paths)}>{t('content.faq.title')}</Link>
-          </Text>
-          <Heading level={1}>{hyphenated(title)}</Heading>
-          <Lead>{description}</Lead>
+    <Container>
+      <SidebarLayout width="content" sidebar={<QuestionSearch />}>
+        <Stack gap={7}>
+          <Stack gap={4}>
+            <Text>
+              <Link href={questionPath(paths)}>{t('content.faq.title')}</Link>
+            </Text>
+            <Heading level={1}>{hyphenated(title)}</Heading>
+            <Lead>{description}</Lead>
+          </Stack>
+          <Groups groups={groups ?? []} questions={questions} />
         </Stack>
-        <Groups groups={groups ?? []} questions={questions} />
-      </Stack>
+      </SidebarLayout>
     </Container>
   )
 }

@@ -10,6 +10,7 @@ import { PolicyBeside } from '#web/policies/shared/pass/PolicyBeside.tsx'
 import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
+import { SidebarLayout } from '#web/ui/layout/SidebarLayout.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
@@ -65,14 +66,16 @@ export const ChangeFrame = ({ title, action, policy, all, requestedRows, childre
   const { impersonation } = useStore(session)
   const blocker = useBlocker(policy, action)
   return (
-    <Container width="form" aside={policy ? <PolicyBeside policy={policy} /> : undefined}>
-      {policy && blocker === undefined ? (
-        children(policy)
-      ) : policy && !impersonation && isReceived(policy, action, today) ? (
-        <ChangeReceived policy={policy} all={all} rowsOf={requestedRows} />
-      ) : (
-        <NotPossible {...{ title, policy, all, blocker }} />
-      )}
+    <Container>
+      <SidebarLayout width="form" sidebar={policy ? <PolicyBeside policy={policy} /> : undefined}>
+        {policy && blocker === undefined ? (
+          children(policy)
+        ) : policy && !impersonation && isReceived(policy, action, today) ? (
+          <ChangeReceived policy={policy} all={all} rowsOf={requestedRows} />
+        ) : (
+          <NotPossible {...{ title, policy, all, blocker }} />
+        )}
+      </SidebarLayout>
     </Container>
   )
 }

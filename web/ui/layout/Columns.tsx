@@ -8,11 +8,11 @@ export type ColumnsProps = NativeProps<'div'> & {
   readonly children: ReactNode
   /** Beside the children from 1024 px on, else below them. */
   readonly aside?: ReactNode
-  /** `side` is a column of 20 rem; `form` is as wide as a form; `seven` shares the width, seven to five; `notes` is a form with notes that only a wide page has. */
-  readonly split?: 'side' | 'form' | 'seven' | 'notes'
+  /** `side` is a column of 20 rem; `form` is as wide as a form; `seven` shares the width, seven to five. */
+  readonly split?: 'side' | 'form' | 'seven'
 }
 
-const splits = { side: styles.side, form: styles.form, seven: styles.seven, notes: styles.notes }
+const splits = { side: styles.side, form: styles.form, seven: styles.seven }
 
 /** A form or a text of reading width beside another column. */
 export const Columns = ({ children, aside, split = 'side', ...rest }: ColumnsProps) => (

@@ -5,7 +5,7 @@ import { Columns } from '#web/ui/layout/Columns.tsx'
 import { Grid } from '#web/ui/layout/Grid.tsx'
 import { NamedButton } from '#web/ui/layout/NamedButton.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
-import { BesideText } from '#web/ui/text/BesideText.tsx'
+import { SidebarLayout } from '#web/ui/layout/SidebarLayout.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 import { StateSection } from '#web/ui/layout/StateSection.tsx'
@@ -81,6 +81,43 @@ const Named = () => (
   </>
 )
 
+const Sidebars = () => (
+  <>
+    <SidebarLayout
+      width="form"
+      sidebar={
+        <Card tone="sunk">
+          <Text>What goes with it: beside it from 1024 px on, else below it.</Text>
+        </Card>
+      }
+    >
+      <Text>A form.</Text>
+    </SidebarLayout>
+    <SidebarLayout
+      width="form"
+      wideOnly
+      sidebar={
+        <Card tone="sunk">
+          <Text>Notes that only a wide page has.</Text>
+        </Card>
+      }
+    >
+      <Text>A form with notes.</Text>
+    </SidebarLayout>
+    <SidebarLayout
+      width="content"
+      head={<Text>The title of a page of text.</Text>}
+      sidebar={
+        <Card tone="sunk" padding="s">
+          <Text>The list of what it has: beside both from 1024 px on, else between them.</Text>
+        </Card>
+      }
+    >
+      <Text>The text itself.</Text>
+    </SidebarLayout>
+  </>
+)
+
 /** Grids, columns, and names with buttons. */
 export const LayoutStates = () => (
   <>
@@ -113,28 +150,9 @@ export const LayoutStates = () => (
       >
         <Text>A title and a sentence.</Text>
       </Columns>
-      <Columns
-        split="notes"
-        aside={
-          <Card tone="sunk">
-            <Text>Notes that only a wide page has.</Text>
-          </Card>
-        }
-      >
-        <Text>A form.</Text>
-      </Columns>
     </StateSection>
-    <StateSection id="besidetext">
-      <BesideText
-        head={<Text>The title of a page of text.</Text>}
-        beside={
-          <Card tone="sunk" padding="s">
-            <Text>The list of what it has: beside both from 1024 px on, else between them.</Text>
-          </Card>
-        }
-      >
-        <Text>The text itself.</Text>
-      </BesideText>
+    <StateSection id="sidebarlayout">
+      <Sidebars />
     </StateSection>
   </>
 )
