@@ -53,6 +53,43 @@ describe('DRAFT-01 the page of the link', () => {
     expect(callsTo(drafts.open)).toEqual([])
   })
 
+  test.each([
+    ['en', 'request', 'What happens next', 'You get our answer within 4 working days (Monday to Friday)'],
+    [
+      'nl',
+      'request',
+      'Wat er nu gebeurt',
+      'Je krijgt binnen 4 werkdagen (maandag tot en met vrijdag) antwoord',
+    ],
+    ['en', 'claim', 'What happens next', 'You get our answer within 10 working days (Monday to Friday)'],
+    [
+      'nl',
+      'claim',
+      'Wat er nu gebeurt',
+      'Je krijgt binnen 10 werkdagen (maandag tot en met vrijdag) antwoord',
+    ],
+  ] as const)('says beside it, in %s, what comes after a %s', async (language, kind, title, answer) => {
+    await page.viewport(1440, 900)
+    await showLink(savedRequest(), language, { kind })
+    const heading = main.getByRole('heading', { name: title })
+    await expect.element(heading).toBeVisible()
+    await expect.element(main.getByText(answer)).toBeVisible()
+    const left = main.getByRole('heading', { level: 1 }).element().getBoundingClientRect().left
+    expect(heading.element().getBoundingClientRect().left).toBeGreaterThan(left + 544)
+    await expectFits('a saved request')
+    await page.viewport(1024, 768)
+  })
+
+  test.each([
+    ['en', 'Where you find the link'],
+    ['nl', 'Waar je de link vindt'],
+  ] as const)('says beside it, in %s, where the link is when there is none', async (language, title) => {
+    replyByRules()
+    await showPortal(`/${language}/continue`)
+    await expect.element(main.getByRole('heading', { name: title })).toBeVisible()
+    await expect.element(main.getByRole('list').last()).toMatchTextContent(/spam/)
+  })
+
   test('opens also with the full stop of the sentence behind it', async () => {
     await showLink(savedRequest(), 'en', {}, `${SECRET}.`)
     await expect.element(main.getByRole('button', { name: 'Continue' })).toBeVisible()

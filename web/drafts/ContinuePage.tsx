@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLoaderData, useLocation, useNavigate, useRevalidator } from 'react-router'
 
+import { CLAIM_ANSWER_DAYS } from '#domain/claims/claim-answer.ts'
+import { ANSWER_DAYS } from '#domain/shared/answer-days.ts'
 import type { DraftKind } from '#domain/drafts/saved-draft.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { RetryButton } from '#web/platform/api/RetryButton.tsx'
@@ -12,8 +14,10 @@ import { IssueMessages } from '#web/platform/IssueMessages.tsx'
 import { useAction } from '#web/platform/api/use-action.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
+import { SidebarLayout } from '#web/ui/layout/SidebarLayout.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { SideList } from '#web/ui/layout/card/SideList.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
@@ -150,6 +154,33 @@ const shown = (link: LinkState): ReactNode => {
   return <Nothing kind={link.kind === 'gone' ? 'gone' : 'reopen'} />
 }
 
+const NEXT = ['where', 'check', 'answer'] as const
+const LINK = ['newest', 'spam', 'whole'] as const
+
+const ANSWERED_IN: Readonly<Record<DraftKind, number>> = { request: ANSWER_DAYS, claim: CLAIM_ANSWER_DAYS }
+
+// What comes after Continue; where there is nothing to continue, where the link is.
+const Beside = ({ link }: { readonly link: LinkState }) => {
+  const t = useTexts()
+  if (link.kind !== 'valid' || link.draft.savedBy === 'ANOTHER_CUSTOMER')
+    return (
+      <SideList
+        id="where-the-link-is"
+        title={t('drafts.link.where')}
+        items={LINK.map((line) => t(`drafts.link.where.${line}`))}
+      />
+    )
+  const { kind } = link.draft
+  return (
+    <SideList
+      id="what-comes-next"
+      title={t('drafts.link.next')}
+      variant="number"
+      items={NEXT.map((step) => t(`drafts.link.next.${step}`, { kind, days: ANSWERED_IN[kind] }))}
+    />
+  )
+}
+
 /** `/continue`: opens a request that was saved to go on later, with the link of the mail (DRAFT-01). */
 const ContinuePage = () => {
   const t = useTexts()
@@ -163,11 +194,13 @@ const ContinuePage = () => {
   const title = t('drafts.link.title', { kind: link.kind === 'valid' ? link.draft.kind : 'unknown' })
   usePageTitle(title)
   return (
-    <Container width="form">
-      <Stack gap={6}>
-        <Heading level={1}>{title}</Heading>
-        {shown(link)}
-      </Stack>
+    <Container>
+      <SidebarLayout width="form" sidebar={<Beside link={link} />}>
+        <Stack gap={6}>
+          <Heading level={1}>{title}</Heading>
+          {shown(link)}
+        </Stack>
+      </SidebarLayout>
     </Container>
   )
 }
