@@ -1,33 +1,10 @@
 // Made-up invoices in wordings of many providers, for measuring how many of their values are read. A line that begins with #
 // is large; two spaces are a gap between columns.
 
-export type Expected = {
-  readonly treatmentDate: string
-  readonly careProvider: string
-  readonly invoiceNumber: string
-  readonly cents: number
-  readonly currency: string
-}
-
-export type MadeUpInvoice = { readonly typed: string; readonly expected: Expected }
-
-type Facts = { readonly number: number; readonly cents: number; readonly day: number }
-
-const two = (value: number) => String(value).padStart(2, '0')
-const comma = (cents: number) => `${Math.floor(cents / 100)},${two(cents % 100)}`
-const point = (cents: number) => comma(cents).replace(',', '.')
-
-type Form = (facts: Facts) => MadeUpInvoice
-
-const made = (
-  typed: string,
-  careProvider: string,
-  facts: Facts,
-  rest: Omit<Expected, 'careProvider' | 'cents' | 'treatmentDate'>,
-): MadeUpInvoice => ({
-  typed,
-  expected: { careProvider, cents: facts.cents, treatmentDate: `2026-10-${two(facts.day)}`, ...rest },
-})
+import { comma, made, ofForm, point, two } from './invoice-form.ts'
+import type { Form, MadeUpInvoice } from './invoice-form.ts'
+import { MORE_FORMS } from './more-invoices.ts'
+import { UNSEEN_FORMS } from './unseen-invoices.ts'
 
 const FORMS: readonly Form[] = [
   (facts) =>
@@ -167,13 +144,20 @@ Bedankt en tot ziens`,
     ),
 ]
 
-/** As many invoices as wanted, each form in turn with other numbers; the same each time. */
-export const madeUpInvoices = (count: number): readonly MadeUpInvoice[] =>
+const manyOf = (forms: readonly Form[], count: number): readonly MadeUpInvoice[] =>
   Array.from({ length: count }, (_, index) => {
     const facts = {
       number: 10_000 + ((index * 7919) % 89_999),
       cents: 1500 + ((index * 3571) % 23_000),
       day: 1 + ((index * 7) % 27),
     }
-    return FORMS[index % FORMS.length]?.(facts) as MadeUpInvoice
+    return forms[index % forms.length]?.(facts) as MadeUpInvoice
   })
+
+/** As many invoices as wanted, each form in turn with other numbers; the same each time. */
+export const madeUpInvoices = (count: number): readonly MadeUpInvoice[] =>
+  manyOf([...FORMS, ...MORE_FORMS.map(ofForm)], count)
+
+/** The same of forms that the rules were not written for. */
+export const unseenInvoices = (count: number): readonly MadeUpInvoice[] =>
+  manyOf(UNSEEN_FORMS.map(ofForm), count)

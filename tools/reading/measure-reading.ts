@@ -15,14 +15,14 @@ import {
 } from '#web/platform/workers/paper-reader/picture-words.ts'
 import type { TesseractModule } from '#web/platform/workers/paper-reader/tesseract-core.ts'
 
-import { madeUpInvoices } from './made-up-invoices.ts'
-import type { Expected, MadeUpInvoice } from './made-up-invoices.ts'
+import { madeUpInvoices, unseenInvoices } from './made-up-invoices.ts'
+import type { Expected, MadeUpInvoice } from './invoice-form.ts'
 import { greyOf, photoOf } from './paper-pictures.ts'
 import type { Quality } from './paper-pictures.ts'
 import { readingModel } from './reading-model.ts'
 
 // How many values of made-up invoices are read right, wrongly or not at all, beside what is asked, and how long a page takes:
-// node tools/reading/measure-reading.ts [how many of each kind] [--missed]
+// node tools/reading/measure-reading.ts [how many of each kind] [--missed] [--pdf]
 
 const COUNT = Number(process.argv[2] ?? 20)
 const MISSED = process.argv.includes('--missed')
@@ -91,10 +91,11 @@ type Kind = (typeof KINDS)[number]
 const ASKED: Readonly<Record<Kind, number>> = { pdf: 0, scan: 0, photo: 0, 'poor photo': 2 }
 
 const RESULTS = ['right', 'empty', 'wrong'] as const
-type Result = (typeof RESULTS)[number]
+// there is nothing to read
+type Result = (typeof RESULTS)[number] | 'none'
 
 const resultOf = (value: unknown, expected: unknown): Result => {
-  if (value === undefined) return 'empty'
+  if (value === undefined) return expected === undefined ? 'none' : 'empty'
   return value === expected ? 'right' : 'wrong'
 }
 
@@ -103,7 +104,8 @@ const resultsOf = ({ reading }: Read, { expected }: MadeUpInvoice, told: string)
     const value = reading.kind === 'read' ? FIELDS[name](reading.values) : undefined
     const result = resultOf(value, expected[name])
     const why = reading.kind === 'nothing' ? reading.why : ''
-    if (MISSED && result !== 'right') console.log(told, name, result, value, 'not', expected[name], why)
+    if (MISSED && (result === 'empty' || result === 'wrong'))
+      console.log(told, name, result, value, 'not', expected[name], why)
     return { name, result }
   })
 
@@ -130,14 +132,17 @@ const measure = async (set: string, invoices: readonly MadeUpInvoice[], kind: Ki
     const mine = results.filter((one) => one.name === name)
     return `${name} ${RESULTS.map((wanted) => numberOf(mine, wanted)).join('/')}`
   })
-  const [right, , wrong] = RESULTS.map((wanted) => numberOf(results, wanted)) as [number, number, number]
+  const [right, empty, wrong] = RESULTS.map((wanted) => numberOf(results, wanted)) as [number, number, number]
   const share = percent(wrong, right + wrong)
   const held = Number(share) <= ASKED[kind] ? 'held' : 'NOT HELD'
   console.log(`${set}, ${kind}: ${each.join('  ')}`)
   console.log(
-    `  ${percent(right, results.length)} % right, ${share} % of what is proposed wrong (at most ${ASKED[kind]} %: ${held}); ${sayTime(reads)}`,
+    `  ${percent(right, right + empty + wrong)} % right, ${share} % of what is proposed wrong (at most ${ASKED[kind]} %: ${held}); ${sayTime(reads)}`,
   )
 }
 
 console.log(`right/empty/wrong of ${COUNT} made-up invoices`)
-for (const kind of KINDS) await measure('known', madeUpInvoices(COUNT), kind)
+for (const kind of process.argv.includes('--pdf') ? (['pdf'] as const) : KINDS) {
+  await measure('known', madeUpInvoices(COUNT), kind)
+  await measure('unseen', unseenInvoices(COUNT), kind)
+}

@@ -41,31 +41,43 @@ const differences = (one: string, other: string, most: number): number => {
 const EXACT: ReadonlyMap<string, LabelKind> = new Map(ALL_LABELS.map(({ key, kind }) => [key, kind]))
 const LONG = ALL_LABELS.filter(({ key }) => allowedErrors(key.length) > 0)
 
-const kindOf = (key: string): LabelKind | undefined => {
-  const exact = EXACT.get(key)
-  if (exact || key.length < 7) return exact
-  return LONG.find((label) => {
-    const allowed = allowedErrors(label.key.length)
-    return (
-      Math.abs(label.key.length - key.length) <= allowed && differences(label.key, key, allowed) <= allowed
-    )
-  })?.kind
-}
+const likelyKind = (key: string): LabelKind | undefined =>
+  key.length < 7
+    ? undefined
+    : LONG.find((label) => {
+        const allowed = allowedErrors(label.key.length)
+        return (
+          Math.abs(label.key.length - key.length) <= allowed &&
+          differences(label.key, key, allowed) <= allowed
+        )
+      })?.kind
 
 type LabelAt = { readonly kind: LabelKind; readonly words: number }
+
+const longest = (
+  words: readonly string[],
+  kindOf: (key: string) => LabelKind | undefined,
+): LabelAt | undefined => {
+  for (let count = words.length; count > 0; count -= 1) {
+    // signs alone end no label
+    const kind = plainLabel(words[count - 1] ?? '')
+      ? kindOf(plainLabel(words.slice(0, count).join('')))
+      : undefined
+    if (kind) return { kind, words: count }
+  }
+  return undefined
+}
 
 /** The longest label with which these words begin. */
 export const labelAtStart = (words: readonly Word[]): LabelAt | undefined => {
   const texts = words.slice(0, MOST_WORDS).map(({ text }) => text)
   // signs alone begin no label; behind one they may belong to it
   if (!plainLabel(texts[0] ?? '')) return undefined
-  for (let count = texts.length; count > 0; count -= 1) {
-    const kind = plainLabel(texts[count - 1] ?? '')
-      ? kindOf(plainLabel(texts.slice(0, count).join('')))
-      : undefined
-    if (kind) return { kind, words: count }
-  }
-  return undefined
+  const exact = longest(texts, (key) => EXACT.get(key))
+  const likely = longest(texts, likelyKind)
+  // the first word of a value may look like the end of its label
+  if (!likely || (exact && exact.words >= likely.words)) return exact
+  return exact?.kind === likely.kind ? exact : likely
 }
 
 type Part = { readonly cell: Cell; readonly label: LabelAt | undefined }

@@ -1,7 +1,7 @@
 import { labelledCells } from './match-labels.ts'
 import type { Row } from './paper.ts'
 import { rowsOf } from './paper-rows.ts'
-import { costOf, currencyOf } from './receipt-amounts.ts'
+import { costOf, currencyOf, paidInAll } from './receipt-amounts.ts'
 import { careOf } from './receipt-care.ts'
 import { countryOfCare } from './receipt-country.ts'
 import { dayOrderOf, treatmentDay } from './receipt-dates.ts'
@@ -12,7 +12,7 @@ import type { NothingRead, Paper, ReceiptReading, ReceiptValues } from './receip
 import { plain } from './receipt-words.ts'
 
 const INVOICE =
-  /factuur|factur|\bnota|nota\b|\bbon|kwitantie|rechnung|\bbeleg|quittung|liquidation|honorarnote|invoice|receipt|\bbill\b|statement|\btotaa?l|\bsumme\b|gesamtbetrag|\bticket\b|honoraires|recibo|fattura|ricevuta|faktura|paragon|getuigschrift/
+  /factuur|factur|\bnota|nota\b|\bbon|kwitantie|rechnung|\bbeleg|quittung|liquidation|honorarnote|invoice|receipt|\bbill\b|statement|\btotaa?l|\bsumme\b|gesamtbetrag|\bticket\b|honoraires|recibo|fattura|ricevuta|faktura|paragon|getuigschrift|superbill|kvitto|\bfatura\b|honorar|attestation de soins/
 
 // What is no bill yet, or asks for money back.
 const ESTIMATE =
@@ -43,7 +43,7 @@ const valuesOn = (paper: Paper, rows: readonly Row[]): ReceiptValues => {
     careProvider: careProvider(rows, labels),
     invoiceNumber: invoiceNumber(labels),
     // beside the euro that the form begins with, an amount in dollars would be a wrong one
-    cost: currency && costOf(labels),
+    cost: currency && (costOf(labels) ?? paidInAll(labels, rows)),
     currency,
     country: countryOfCare(rows),
   }

@@ -112,9 +112,18 @@ const firstAmount = (cells: readonly Cell[]) => {
   return undefined
 }
 
+// "Totaal" or "Total", and then that it is only a share of it, or something else than money to pay.
+const OF_OTHERS =
+  /mutual|verzeker|ziekenfonds|insur|assur|kasse|korting|discount|\bbtw\b|\bvat\b|\bmwst|\btva\b|\biva\b|punt|aantal|items?\b|excl|\bht\b|\btax\b|paid|betaald|voldaan|bezahlt|gezahlt|paye|deposit|previous|vorige?|charges?\b|estimat|allowed|remboursable/i
+
+const isOfOthers = ({ beside: [first], cell }: Labelled) => {
+  const inCell = first && cell.words.includes(first.words[0] as Word)
+  return inCell === true && OF_OTHERS.test(first.text)
+}
+
 const valuesOf = (labels: readonly Labelled[], kind: 'due' | 'total') =>
   labels
-    .filter((label) => label.kind === kind && !label.inHead)
+    .filter((label) => label.kind === kind && !label.inHead && !isOfOthers(label))
     .flatMap(({ beside, below }) => firstAmount(beside) ?? firstAmount(below) ?? [])
 
 const theOnly = (amounts: readonly FoundAmount[]) =>
@@ -148,4 +157,19 @@ export const costOf = (labels: readonly Labelled[]): FoundCost | undefined => {
   if (!due) return undefined
   if (totals.length) return inPart(due.value, ofTotals(totals))
   return due.value > 0 && !wasPaid(labels) ? due : undefined
+}
+
+/** What was paid in all, where a receipt says no other sum: the largest amount on it, and one that its lines make. */
+export const paidInAll = (labels: readonly Labelled[], rows: readonly Row[]): FoundCost | undefined => {
+  if (labels.some(({ kind }) => kind === 'due' || kind === 'total' || kind === 'paid')) return undefined
+  const paid = theOnly(
+    labels
+      .filter(({ kind, inHead }) => kind === 'paidAll' && !inHead)
+      .flatMap(({ beside, below }) => firstAmount(beside) ?? firstAmount(below) ?? []),
+  )
+  const others = allAmounts(rows)
+    .map(({ value }) => value)
+    .filter((value) => value > 0)
+  const isLargest = others.every((value) => value <= (paid?.value ?? 0))
+  return isLargest && others.filter((value) => value === paid?.value).length > 1 ? paid : undefined
 }

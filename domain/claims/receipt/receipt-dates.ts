@@ -105,7 +105,7 @@ const firstIn = (cells: readonly Cell[], facts: DateFacts): readonly Found<Calen
 }
 
 const SENTENCE =
-  /(?:behandel\w*|consult\w*|bezoek|visit|visited|treat\w*|opname|behandlung\w*|sprechstunde|appointment|attended|seen|soins)(?: \p{L}+)*? (?:op|van|vom|am|on|from|le|du) $/iu
+  /(?:behandel\w*|consult\w*|konsultation|bezoek|visit\w*|treat\w*|opname|behandlung\w*|sprechstunde|ordination|untersuchung|sitzung|sessie|session|raadpleging|appointment|attend\w*|seen|soins|seance)(?: \p{L}+)*? (?:op|van|vom|am|on|from|le|du|del) $/iu
 
 const inSentences = (rows: readonly Row[], facts: DateFacts) =>
   rows.flatMap(({ cells }) =>
@@ -138,7 +138,10 @@ const latestOf = (rows: readonly Row[], labels: readonly Labelled[], facts: Date
   const stated = labels
     .filter(
       ({ cell, kind }) =>
-        kind === 'otherDate' && /fa[ck]tu|nota|rech|invoice|bill|statement/i.test(cell.text),
+        kind === 'otherDate' &&
+        /fa[ck]tu|fattura|nota|rech|invoice|bill|statement|dagtekening|issue|emis|ausgestellt|ausstellung/i.test(
+          cell.text,
+        ),
     )
     .flatMap(({ beside, below }) => firstIn([...beside, ...below], facts).slice(0, 1))
   return stated.map(({ value }) => value).toSorted()[0] ?? facts.today

@@ -10,8 +10,13 @@ const LEAST_SURE = 25
 const FORM = /^(?=.*\d)[A-Z0-9][A-Z0-9._/-]{2,22}[A-Z0-9]$/i
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{8,}$/
 
+const YEAR = /^20\d{2}$/
+
 const isOther = (word: Word) =>
-  IBAN.test(word.text) || datesIn([word], 'day first').length > 0 || amountsIn([word]).length > 0
+  IBAN.test(word.text) ||
+  YEAR.test(word.text) ||
+  datesIn([word], 'day first').length > 0 ||
+  amountsIn([word]).length > 0
 
 // "2026 001": where it ends is not certain
 const goesOn = (next: Word | undefined) => next !== undefined && /^[\d/._-]+$/.test(next.text)

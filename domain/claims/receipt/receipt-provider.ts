@@ -14,7 +14,7 @@ const BILLING =
   /\b(?:infomedics|famed|netpoint|vecozo|pvs|verrechnungsstelle|privatarztliche|abrechnung\w*|factoring|mediserv|healthcare finance|medforce|billing|incasso|collections?|dzr|bfs health|unimed)\b/
 
 const CARE =
-  /praktijk|praxis|apothe|pharma|ziekenhuis|hospital|hopital|spital|krankenhaus|klini|clini|medi[cs]|medizin|centrum|zentrum|tandarts|zahnarzt|dent(?:al|ist|aire)|fysio|physio|kine|optiek|optik|laborator|\blabor\b|huisarts|hausarzt|arzt|\bdr\b|doctor|doktor|psycho|zorg|health|surgery|care\b|therap|umc\b|\bnhs\b|verloskund|hebamme|midwi|ambulance|rettungsdienst|cabinet|przychodnia/
+  /praktijk|praxis|apothe|pharma|ziekenhuis|hospital|hopital|spital|krankenhaus|klini|clini|medi[cs]|medizin|centrum|zentrum|tandarts|zahnarzt|dent(?:al|ist|aire)|fysio|physio|kine|optiek|optik|laborator|\blabor\b|huisarts|hausarzt|arzt|\bdr\b|doctor|doktor|psycho|zorg|health|surgery|care\b|therap|umc\b|\bnhs\b|verloskund|hebamme|midwi|ambulance|rettungsdienst|cabinet|przychodnia|ordination|studio medico|ospedale|gasthuis|maison medicale|imaging|radiolog|diagnost|urgent care|walk-in|logoped|podolog|ergotherap|sante\b|salud\b|osteopat|chiropra|vardcentral|sykehus/
 
 const heightOf = (cell: Cell) => medianOf(cell.words.map(({ box }) => box.y1 - box.y0))
 const surenessOf = (cell: Cell) => Math.min(...cell.words.map(({ confidence }) => confidence))
