@@ -7,6 +7,7 @@ import { invoicePdf, invoicePhoto } from './support/invoices.ts'
 import { expect, test } from './support/fixtures.ts'
 import { demo, fillLogin, ready, signIn } from './support/people.ts'
 import { payslip } from './support/scenarios.ts'
+import { count } from './support/visitors.ts'
 
 test('CLM-01 GUARD-01 SHELL-12 the claims ask for a log-in first; Mei sees what came of hers, and why not everything was paid', async ({
   page,
@@ -171,3 +172,72 @@ test('CLM-06 a poor photo is read by two readers, within 2.1 MB of our own files
   process.stdout.write(`a poor photo: ${bytes} bytes of our own files\n`)
   expect(bytes).toBeLessThan(2_100_000)
 })
+
+// From the choice of the photo to sent: what is answered besides is who gets the money, and that it is true.
+const MOST = { answers: 3, looks: 4, presses: 3 }
+
+test.describe('in a page that is never loaded again', () => {
+  test.use({ ownContext: true })
+
+  test('CLM-04 CLM-06 a claim of one invoice takes a photo, four looks and three presses', async ({
+    page,
+  }) => {
+    const main = page.getByRole('main')
+    const title = main.getByRole('heading', { level: 1 })
+    const looks: string[] = []
+    const look = async () => looks.push(await title.innerText())
+    const counted = await count(page)
+    await signIn(page, demo.lukasz)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/en/newclaim')
+    await ready(page)
+    await expect(title).toHaveText('What did you pay for?')
+    const before = await counted()
+    expect(before).toEqual({ answers: [], presses: [] })
+
+    await main.locator('input[type=file]:not([capture])').setInputFiles([await invoicePhoto('2026-0420')])
+    await expect(main.getByRole('status').filter({ hasText: 'Read from photo-2026-0420.jpg' })).toContainText(
+      'That is 7 of 7 answers',
+    )
+    await look()
+    await main.getByRole('button', { name: 'Continue' }).click()
+    await expect(title).toHaveText('Who should we pay?')
+    await look()
+    await main.getByRole('radio', { name: /^Me\b/ }).check()
+    await main.getByRole('button', { name: 'Continue' }).click()
+    await expect(title).toHaveText(/^Check/)
+    await look()
+    await main.getByLabel(/^My answers/).check()
+    await main.getByRole('button', { name: 'Send my claim' }).click()
+    await expect(title).toHaveText(/received your claim/)
+    await look()
+
+    const { answers, presses } = await counted()
+    const told = `${answers.join('\n')}\n${looks.join('\n')}\n${presses.join('\n')}`
+    test.info().annotations.push({ type: 'counted', description: told })
+    process.stdout.write(
+      `a claim of a photo: ${answers.length} answers, ${looks.length} looks, ${presses.length} presses\n`,
+    )
+    expect(presses, told).toHaveLength(MOST.presses)
+    expect(answers.length, told).toBeLessThanOrEqual(MOST.answers)
+    expect(looks.length, told).toBeLessThanOrEqual(MOST.looks)
+  })
+})
+
+for (const [locale, name, read, amount] of [
+  ['en', 'Turn photo-2026-0421.jpg to the left', 'Read from photo-2026-0421.jpg', '62.50'],
+  ['nl', 'Draai photo-2026-0421.jpg naar links', 'Gelezen in photo-2026-0421.jpg', '62,50'],
+] as const)
+  test(`CLM-06 a photo that lies on its side is turned and read (${locale})`, async ({ page }) => {
+    const main = page.getByRole('main')
+    await signIn(page, demo.lukasz, locale)
+    await page.goto(`/${locale}/newclaim`)
+    await ready(page)
+    await main
+      .locator('input[type=file]:not([capture])')
+      .setInputFiles([await invoicePhoto('2026-0421', 'lying')])
+    await main.getByRole('button', { name }).click()
+    await expect(main.getByRole('status').filter({ hasText: read })).toBeFocused()
+    await expect(main.getByLabel(/^(Amount|Bedrag)$/)).toHaveValue(amount)
+    await expectAccessibleIn(page, locale, 'newclaim, a photo was turned')
+  })

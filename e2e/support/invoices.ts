@@ -41,10 +41,14 @@ const drawnLine = (line: string, index: number) => {
 
 const SHOTS = {
   fair: { degrees: 2, blur: 0.6, quality: 70, width: 1400, light: 1 },
+  lying: { degrees: 91, blur: 0.6, quality: 70, width: 1240, light: 1 },
   poor: { degrees: 5, blur: 1, quality: 50, width: 760, light: 0.7 },
 } as const
 
-/** The same as somebody photographs it: not quite straight, and not quite sharp; a poor photo from too far away, in the dark. */
+/**
+ * The same as somebody photographs it: not quite straight, and not quite sharp; on its side; a poor
+ * photo from too far away, in the dark.
+ */
 export const invoicePhoto = async (number: string, shot: keyof typeof SHOTS = 'fair') => {
   const { degrees, blur, quality, width, light } = SHOTS[shot]
   const lines = invoiceLines(number).split('\n').map(drawnLine).join('')

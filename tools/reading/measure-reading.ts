@@ -94,9 +94,13 @@ const RESULTS = ['right', 'empty', 'wrong'] as const
 // there is nothing to read
 type Result = (typeof RESULTS)[number] | 'none'
 
+// an accent that is missing makes no other name
+const plain = (value: unknown) =>
+  typeof value === 'string' ? value.normalize('NFKD').replaceAll(/\p{M}/gu, '') : value
+
 const resultOf = (value: unknown, expected: unknown): Result => {
   if (value === undefined) return expected === undefined ? 'none' : 'empty'
-  return value === expected ? 'right' : 'wrong'
+  return plain(value) === plain(expected) ? 'right' : 'wrong'
 }
 
 const resultsOf = ({ reading }: Read, { expected }: MadeUpInvoice, told: string) =>

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 import { wordsOf } from '#domain/claims/receipt/testing/paper-of.ts'
-import type { FromReader, ToReader } from '#web/platform/workers/paper-reader/paper-messages.ts'
+import type { FromReader, Quarters, ToReader } from '#web/platform/workers/paper-reader/paper-messages.ts'
 
 const picture = async (): Promise<FromReader> => {
   const canvas = new OffscreenCanvas(40, 20)
@@ -9,7 +9,7 @@ const picture = async (): Promise<FromReader> => {
   return { picture: await canvas.convertToBlob() }
 }
 
-type Read = (file: File) => Promise<FromReader | 'breaks' | undefined>
+type Read = (file: File, quarters: Quarters) => Promise<FromReader | 'breaks' | undefined>
 
 const nothing: FromReader = { words: [], source: 'picture' }
 
@@ -34,7 +34,7 @@ export const standInReader = (
     }
     replyTo(message: ToReader) {
       if ('again' in message) return again()
-      return 'read' in message ? read(message.read) : picture()
+      return 'read' in message ? read(message.read, message.quarters) : picture()
     }
     terminate() {
       ended.push('ended')
@@ -48,7 +48,7 @@ export const standInReader = (
 export const wordsIn = (typed: string): FromReader => ({ words: wordsOf(typed), source: 'text' })
 
 /** The words of a photo, as the worker answers them; its reader is not sure of some. */
-export const seenIn = (typed: string, unsure: RegExp): FromReader => ({
+export const seenIn = (typed: string, unsure: RegExp): Extract<FromReader, { readonly words: unknown }> => ({
   words: wordsOf(typed).map((word) => ({ ...word, confidence: unsure.test(word.text) ? 40 : 92 })),
   source: 'picture',
 })

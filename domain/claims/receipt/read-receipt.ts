@@ -5,7 +5,7 @@ import { costOf, currencyOf, paidInAll } from './receipt-amounts.ts'
 import { careOf } from './receipt-care.ts'
 import { countryOfCare } from './receipt-country.ts'
 import { dayOrderOf, treatmentDay } from './receipt-dates.ts'
-import { isPoor, shareUnsure, supported } from './receipt-doubts.ts'
+import { isPoor, plainNumber, shareUnsure, supported, wholeName } from './receipt-doubts.ts'
 import { invoiceNumber } from './receipt-number.ts'
 import { careProvider } from './receipt-provider.ts'
 import type { NothingRead, Paper, ReceiptReading, ReceiptValues } from './receipt-values.ts'
@@ -37,11 +37,13 @@ const valuesOn = (paper: Paper, rows: readonly Row[]): ReceiptValues => {
   const labels = labelledCells(rows)
   const currency = currencyOf(rows)
   const facts = { order: dayOrderOf(currency?.value), today: paper.today, poor: isPoor(paper) }
+  const { source, words } = paper
+  const [provider, number] = [careProvider(rows, labels), invoiceNumber(labels)]
   return {
     treatmentDate: treatmentDay(rows, labels, facts),
     typeOfCare: careOf(rows, labels),
-    careProvider: careProvider(rows, labels),
-    invoiceNumber: invoiceNumber(labels),
+    careProvider: source === 'picture' ? wholeName(provider, words) : provider,
+    invoiceNumber: facts.poor ? plainNumber(number) : number,
     // beside the euro that the form begins with, an amount in dollars would be a wrong one
     cost: currency && (costOf(labels) ?? paidInAll(labels, rows)),
     currency,

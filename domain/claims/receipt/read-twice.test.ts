@@ -77,12 +77,16 @@ test('CLM-06 what one reader misses counts where the other is sure of it', () =>
   expect(together(photo(lost), photo(WHOLE, unsure))).toEqual({ ...ALL, number: undefined })
 })
 
-test('CLM-06 a number that one reader sees with letters that look like digits is not proposed', () => {
-  const lost = WHOLE.replace('Factuurnummer: 2026-12', 'Fac mmer')
-  expect(together(photo(lost), photo(WHOLE.replace('2026-12', 'RPCS7514')))).toEqual({
-    ...ALL,
-    number: undefined,
-  })
+test('CLM-06 a number with letters that look like digits is not proposed of a poor photo, though both see it', () => {
+  const paper = WHOLE.replace('2026-12', 'RPCS7514')
+  expect(together(photo(paper), photo(paper))).toEqual({ ...ALL, number: undefined })
+  expect(together(photo(paper, /^never$/), photo(paper, /^never$/))).toEqual({ ...ALL, number: 'RPCS7514' })
+})
+
+test('CLM-06 a name behind which another reader sees one more word is not proposed', () => {
+  const lost = WHOLE.replace(' Zuid', '')
+  const unsure = /^(?:maand|binnen|een|Zuid)$/
+  expect(together(photo(lost), photo(WHOLE, unsure))).toEqual({ ...ALL, provider: undefined })
 })
 
 test('CLM-06 an estimate that one reader knows is none; what nobody can read is not clear', () => {

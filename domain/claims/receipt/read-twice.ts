@@ -1,13 +1,16 @@
+import { medianOf } from './paper.ts'
 import type { Found } from './paper.ts'
 import { seenOnReceipt } from './read-receipt.ts'
 import type { SeenOnReceipt } from './read-receipt.ts'
-import { shareUnsure } from './receipt-doubts.ts'
+import { shareUnsure, wholeName } from './receipt-doubts.ts'
 import type { Paper, ReceiptReading, ReceiptValues } from './receipt-values.ts'
 
 // From this share of unsure words on, a second reader sees what the first did not; from the other on it sees no more than
 // that the paper lies on its side.
 const [DOUBTFUL, HOPELESS] = [0.1, 0.6]
 const LEAST_WORDS = 8
+// Letters of a photo that are lower than this, in points, are taken for others.
+const LOWEST_LETTERS = 16
 
 const ASKED = ['treatmentDate', 'careProvider', 'invoiceNumber', 'cost', 'currency'] as const
 
@@ -21,6 +24,12 @@ export const isDoubtful = (paper: Paper, reading: ReceiptReading): boolean => {
   const share = shareUnsure(paper.words)
   return share < HOPELESS && (share > DOUBTFUL || !isWhole(reading))
 }
+
+/** Whether the letters of a picture are so small that a photo from closer by would be read better. */
+export const isTooSmall = ({ words, source }: Pick<Paper, 'words' | 'source'>): boolean =>
+  source === 'picture' &&
+  words.length >= LEAST_WORDS &&
+  medianOf(words.map(({ box }) => box.y1 - box.y0)) < LOWEST_LETTERS
 
 type Fact = Found<unknown> & { readonly several?: boolean; readonly stillToPay?: number }
 
@@ -56,5 +65,7 @@ export const readTwice = (first: Paper, second: Paper): ReceiptReading => {
   if (one === 'estimate' || other === 'estimate') return { kind: 'nothing', why: 'estimate' }
   if (typeof one === 'string' && typeof other === 'string') return { kind: 'nothing', why: one }
   const [seen, confirmed] = [one, other].map((reading) => (typeof reading === 'string' ? NONE : reading))
-  return { kind: 'read', values: together(seen ?? NONE, confirmed ?? NONE) }
+  const values = together(seen ?? NONE, confirmed ?? NONE)
+  const words = [...first.words, ...second.words]
+  return { kind: 'read', values: { ...values, careProvider: wholeName(values.careProvider, words) } }
 }

@@ -1,5 +1,6 @@
 import type { Word } from '#domain/shared/files/paper-words.ts'
 
+import { boxAround, medianOf } from './paper.ts'
 import type { Found, Row } from './paper.ts'
 import { amountsIn } from './receipt-amounts.ts'
 import type { Paper, ReceiptValues } from './receipt-values.ts'
@@ -22,8 +23,8 @@ const ifSure = <F extends Found<unknown>>(found: F | undefined): F | undefined =
 
 // Letters that are taken for digits, and the other way round, beside a digit.
 const LIKE_DIGITS = /\d[BGILOSZ]|[BGILOSZ]\d/
-
-const ifPlain = (found: Found | undefined) => (found && LIKE_DIGITS.test(found.value) ? undefined : found)
+// In heights of its letters.
+const MOST_GAP = 1.6
 
 // A total that nothing else on the paper says: neither the same amount once more, nor lines that make it.
 const isSupported = (value: number, rows: readonly Row[]) => {
@@ -34,6 +35,29 @@ const isSupported = (value: number, rows: readonly Row[]) => {
   return same > 1 || sums.includes(value)
 }
 
+const heightOf = ({ box }: Word) => box.y1 - box.y0
+
+// A word of a large name may stand for itself in what a reader sees, or be lost.
+const goesOn = (found: Found, words: readonly Word[]) => {
+  const box = boxAround(found.words)
+  const height = medianOf(found.words.map(heightOf))
+  return words.some((word) => {
+    const middle = (word.box.y0 + word.box.y1) / 2
+    const gap = word.box.x0 - box.x1
+    return (
+      /\p{L}{2}/u.test(word.text) && middle > box.y0 && middle < box.y1 && gap > 0 && gap < height * MOST_GAP
+    )
+  })
+}
+
+/** A name, unless a picture shows another word close behind it. */
+export const wholeName = (found: Found | undefined, words: readonly Word[]): Found | undefined =>
+  found && goesOn(found, words) ? undefined : found
+
+/** A number, unless letters of it look like digits. */
+export const plainNumber = (found: Found | undefined): Found | undefined =>
+  found && LIKE_DIGITS.test(found.value) ? undefined : found
+
 /** Leaves out what a poor picture may show wrongly: amounts that nothing confirms, and words of which its reader is not sure. */
 export const supported = (paper: Paper, rows: readonly Row[], values: ReceiptValues): ReceiptValues => {
   if (!isPoor(paper)) return values
@@ -42,7 +66,7 @@ export const supported = (paper: Paper, rows: readonly Row[], values: ReceiptVal
     ...values,
     cost: cost && isSupported(cost.value, rows) ? ifSure(cost) : undefined,
     treatmentDate: ifSure(treatmentDate),
-    invoiceNumber: ifPlain(ifSure(invoiceNumber)),
+    invoiceNumber: ifSure(invoiceNumber),
     careProvider: ifSure(careProvider),
   }
 }

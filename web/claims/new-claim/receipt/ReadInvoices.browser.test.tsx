@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import { claims } from '#contract/claims.ts'
 import { policies } from '#contract/policies.ts'
@@ -47,6 +47,21 @@ const show = async (language = 'en') => {
 }
 
 const pdf = (name = 'invoice.pdf') => new File([`%PDF-1.7\n${name}`], name, { type: 'application/pdf' })
+// in either language
+const choose = async (file: File) => {
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const input = page
+    .getByRole('main')
+    .element()
+    .querySelector<HTMLInputElement>('input[type=file]:not([capture])')
+  const files = new DataTransfer()
+  files.items.add(file)
+  if (input) input.files = files.files
+  input?.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+type Seen = Extract<FromReader, { readonly words: unknown }>
+
 const said = page.getByRole('main').getByRole('status')
 const cost = (number: number) => page.getByRole('region', { name: `Cost ${number}` })
 const marks = (number = 1) => cost(number).getByText('Read from your invoice. Check it.')
@@ -160,6 +175,60 @@ test('CLM-06 where the second reader does not answer, what the first one is sure
   await expect.element(field(/^Invoice number/)).toHaveValue('')
 })
 
+test.each([
+  [
+    'en',
+    /lie on its side/,
+    'Turn photo.jpg to the left',
+    'Turn photo.jpg to the right',
+    'Read from photo.jpg',
+  ],
+  ['nl', /op zijn kant/, 'Draai photo.jpg naar links', 'Draai photo.jpg naar rechts', 'Gelezen in photo.jpg'],
+])(
+  'CLM-06 a photo that lies on its side is turned with the keyboard and read again, in %s',
+  async (language, question, left, right, read) => {
+    const turns: number[] = []
+    standInReader((_, quarters) => {
+      turns.push(quarters)
+      return Promise.resolve(quarters === 2 ? wordsIn(INVOICE) : seenIn(INVOICE, /[a-z]/))
+    })
+    await show(language)
+    await choose(pdf('photo.jpg'))
+    await expect.element(page.getByText(question)).toBeVisible()
+    await expectAccessible('a photo lies on its side')
+    await press(right)
+    await expect.poll(() => turns).toEqual([0, 1])
+    // the button went away while it was read
+    await expect.element(said.filter({ hasText: 'photo.jpg' })).toHaveFocus()
+    await page.getByRole('button', { name: left }).click()
+    await expect.poll(() => turns).toEqual([0, 1, 0])
+    await page.getByRole('button', { name: right }).click()
+    await expect.poll(() => turns).toEqual([0, 1, 0, 1])
+    await userEvent.tab()
+    await userEvent.tab()
+    await expect.element(page.getByRole('button', { name: right })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(said.filter({ hasText: read })).toHaveFocus()
+    expect(turns).toEqual([0, 1, 0, 1, 2])
+  },
+)
+
+test('CLM-06 a PDF that is no invoice is not to be turned, and a photo of small letters asks for one from closer by', async () => {
+  standInReader(() => Promise.resolve(wordsIn('Dear Mei we wish you a good time here until the summer')))
+  await show()
+  await addFile(pdf())
+  await expect.element(page.getByRole('button', { name: 'Read invoice.pdf again' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Turn / })).not.toBeInTheDocument()
+  const smaller = ({ words, source }: Seen): FromReader => ({
+    source,
+    words: words.map((word) => ({ ...word, box: { ...word.box, y0: word.box.y1 - 12 } })),
+  })
+  standInReader(() => Promise.resolve(smaller(seenIn(INVOICE, /^never$/))))
+  await addFile(pdf('photo.jpg'))
+  await press('Fill in from photo.jpg')
+  await expect.element(page.getByText(/letters on this photo are small/)).toBeVisible()
+})
+
 const answers: readonly (readonly [string, FromReader | 'breaks', string, string])[] = [
   ['fails', 'breaks', 'did not work just now. Try again', 'lukte nu niet. Probeer het opnieuw'],
   ['has a password', { problem: 'password' }, 'needs a password', 'is een wachtwoord nodig'],
@@ -186,15 +255,7 @@ for (const [name, answer, english, dutch] of answers)
   ])(`CLM-06 an invoice that ${name} fills in nothing and says why (%s)`, async (language, words) => {
     standInReader(() => Promise.resolve(answer))
     await show(language)
-    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const input = page
-      .getByRole('main')
-      .element()
-      .querySelector<HTMLInputElement>('input[type=file]:not([capture])')
-    const files = new DataTransfer()
-    files.items.add(pdf())
-    if (input) input.files = files.files
-    input?.dispatchEvent(new Event('change', { bubbles: true }))
+    await choose(pdf())
     await expect.element(said.filter({ hasText: words })).toBeVisible()
     await expect.element(field(/^(Amount|Bedrag)$/)).toHaveValue('')
   })

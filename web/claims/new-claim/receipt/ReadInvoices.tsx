@@ -13,6 +13,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 import { isReadable } from './readable-file.ts'
 import { useReadings } from './receipt-readings.ts'
+import { ReadButtons } from './ReadButtons.tsx'
 import { ReadingResult } from './ReadingResult.tsx'
 import { useReading } from './use-reading.ts'
 
@@ -62,6 +63,12 @@ const ReadInvoices = () => {
   const reader = useReading(today, t.locale)
   useFirstByItself(files, reader)
   const { now, read, cancel } = reader
+  const said = useRef<HTMLDivElement>(null)
+  // the button that was pressed goes, and what became of it is said here
+  const onPress = (press: () => void) => {
+    said.current?.focus()
+    press()
+  }
   const open = files.filter((file) => outcomes.get(file) !== 'read')
   return (
     <Stack gap={3}>
@@ -70,22 +77,18 @@ const ReadInvoices = () => {
           {t('claimReading.hint', { size: MOST_MB })}
         </Text>
       ) : null}
-      <div role="status">
+      <div role="status" ref={said} tabIndex={-1}>
         <Said {...{ now, files }} />
       </div>
       {now ? (
         <div>
-          <Button variant="quiet" size="s" onClick={cancel}>
+          <Button variant="quiet" size="s" onClick={() => onPress(cancel)}>
             {t('claimReading.cancel')}
           </Button>
         </div>
       ) : (
         open.map((file) => (
-          <div key={keyOf(file)}>
-            <Button variant="second" size="s" onClick={() => void read(file)}>
-              {t('claimReading.read', { name: file.name, again: outcomes.has(file) ? 'yes' : 'no' })}
-            </Button>
-          </div>
+          <ReadButtons key={keyOf(file)} file={file} onRead={() => onPress(() => void read(file))} />
         ))
       )}
     </Stack>

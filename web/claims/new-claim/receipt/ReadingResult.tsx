@@ -10,6 +10,18 @@ type Props = {
   readonly reading: Reading | undefined
 }
 
+// What to know of it besides.
+const Remarks = ({ several, small, stillToPay }: Reading) => {
+  const t = useTexts()
+  return (
+    <>
+      {several ? <Text>{t('claimReading.several')}</Text> : null}
+      {small ? <Text>{t('claimReading.small')}</Text> : null}
+      {stillToPay ? <Text>{t('claimReading.inPart', { amount: stillToPay })}</Text> : null}
+    </>
+  )
+}
+
 /** What came of reading a file; of what was read, where to look. */
 export const ReadingResult = ({ file, outcome, reading }: Props) => {
   const t = useTexts()
@@ -22,8 +34,7 @@ export const ReadingResult = ({ file, outcome, reading }: Props) => {
   return (
     <>
       <Text>{t('claimReading.done', { name, count: found.length, all: COST_FIELDS.length, fields })}</Text>
-      {reading?.several ? <Text>{t('claimReading.several')}</Text> : null}
-      {reading?.stillToPay ? <Text>{t('claimReading.inPart', { amount: reading.stillToPay })}</Text> : null}
+      {reading ? <Remarks {...reading} /> : null}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { isDoubtful, readTwice } from '#domain/claims/receipt/read-twice.ts'
+import { isDoubtful, isTooSmall, readTwice } from '#domain/claims/receipt/read-twice.ts'
 import { readReceipt } from '#domain/claims/receipt/read-receipt.ts'
 import type { NothingRead, ReceiptValues } from '#domain/claims/receipt/receipt-values.ts'
 import { boxAround } from '#domain/claims/receipt/paper.ts'
@@ -8,7 +8,9 @@ import type { Locale } from '#domain/shared/locale.ts'
 import { formatCurrency } from '#web/platform/i18n/format-currency.ts'
 import { openPaper } from '#web/platform/workers/paper-reader/open-paper.ts'
 import type { OpenPaper, PaperFailure } from '#web/platform/workers/paper-reader/open-paper.ts'
+import type { Quarters } from '#web/platform/workers/paper-reader/paper-messages.ts'
 
+import { isPhoto } from './readable-file.ts'
 import type { Reading, ReadField, ReadValue } from './receipt-readings.ts'
 
 const inField = (cents: number, locale: Locale) => {
@@ -64,6 +66,8 @@ export type InvoiceReading = Omit<Reading, 'at'> | NothingRead | PaperFailure
 
 type InvoiceQuery = {
   readonly file: File
+  /** How a photo is turned first. */
+  readonly quarters: Quarters
   readonly today: CalendarDate
   readonly locale: Locale
   readonly signal: AbortSignal
@@ -96,13 +100,14 @@ const proposalsOf = async (
     values: await withPictures(paper, values, locale),
     several: values.treatmentDate?.several === true,
     stillToPay: stillToPayOf(values, locale),
+    small: isPhoto(file) && isTooSmall(paper),
   }
 }
 
 /** Reads an invoice on this device: what it proposes for the fields of a cost, or why it proposes nothing. */
 export const readInvoice = async (wanted: InvoiceQuery): Promise<InvoiceReading> => {
-  const { file, signal, onReading } = wanted
-  const paper = await openPaper(file, signal, onReading)
+  const { file, signal } = wanted
+  const paper = await openPaper(file, wanted)
   if (typeof paper === 'string') return paper
   try {
     const reading = await proposalsOf(paper, wanted)

@@ -51,11 +51,11 @@ export const useReading = (today: CalendarDate, locale: Locale) => {
     setNow({ file, stage: 'loading' })
     const slow = setTimeout(() => setNow({ file, stage: 'slow' }), SLOW_MS)
     const onReading = () => setNow((was) => (was?.stage === 'loading' ? { file, stage: 'reading' } : was))
-    const reading = await readInvoice({ file, today, locale, signal: controller.signal, onReading }).catch(
-      failed,
-    )
+    const { signal } = controller
+    const quarters = receiptReadings.get().turns.get(file) ?? 0
+    const reading = await readInvoice({ file, quarters, today, locale, signal, onReading }).catch(failed)
     clearTimeout(slow)
-    if (running.current !== controller || controller.signal.aborted) return
+    if (running.current !== controller || signal.aborted) return
     setNow(undefined)
     fillIn(file, reading)
   }

@@ -2,7 +2,7 @@ import type { Word } from '#domain/shared/files/paper-words.ts'
 import { ifAllowed } from '#web/platform/browser-features.ts'
 import { trustedUrls } from '#web/platform/workers/trusted-url.ts'
 
-import type { Cut, FromReader, PaperProblem, ToReader } from './paper-messages.ts'
+import type { Cut, FromReader, PaperProblem, Quarters, ToReader } from './paper-messages.ts'
 // the bundler makes this module: an address
 // oxlint-disable-next-line import/default
 import workerUrl from './paper.worker.ts?worker&url'
@@ -87,20 +87,24 @@ const cutter = (worker: Worker, signal: AbortSignal) => {
   }
 }
 
-/**
- * Reads the words of a PDF or a picture on this device, in a worker of its own; nothing is sent anywhere. Says when what is
- * needed has been loaded and the reading begins.
- */
+type Opening = {
+  readonly signal: AbortSignal
+  /** How a photo is turned first that lies on its side. */
+  readonly quarters?: Quarters
+  /** What is needed has been loaded. */
+  readonly onReading?: () => void
+}
+
+/** Reads the words of a PDF or a picture on this device, in a worker of its own; nothing is sent anywhere. */
 export const openPaper = async (
   file: File,
-  signal: AbortSignal,
-  onReading?: () => void,
+  { signal, quarters = 0, onReading }: Opening,
 ): Promise<OpenPaper | PaperFailure> => {
   if (signal.aborted) return 'cancelled'
   const worker = startWorker()
   if (!worker) return 'failed'
   const close = () => worker.terminate()
-  const reply = await answerOf(worker, { read: file }, { signal, onReading })
+  const reply = await answerOf(worker, { read: file, quarters }, { signal, onReading })
   if (typeof reply === 'object' && 'words' in reply)
     return {
       words: reply.words,

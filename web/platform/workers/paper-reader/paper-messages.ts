@@ -6,8 +6,14 @@ export type PaperProblem = 'password' | 'unreadable' | 'failed'
 /** A part of a page that is shown as a picture. */
 export type Cut = { readonly page: number; readonly box: Box }
 
+/** How many quarters of a full turn a photo is turned to the right before it is read. */
+export type Quarters = 0 | 1 | 2 | 3
+
 /** What the page asks of the worker: for the words of one file, for those that a second reader sees, for pictures of some. */
-export type ToReader = { readonly read: File } | { readonly again: true } | { readonly cut: Cut }
+export type ToReader =
+  | { readonly read: File; readonly quarters: Quarters }
+  | { readonly again: true }
+  | { readonly cut: Cut }
 
 /** What the worker answers. */
 export type FromReader =

@@ -1,6 +1,6 @@
 import { findKind } from '#domain/shared/files/file-kind.ts'
 
-import type { Cut, FromReader, Pages, PaperProblem, ToReader } from './paper-messages.ts'
+import type { Cut, FromReader, Pages, PaperProblem, Quarters, ToReader } from './paper-messages.ts'
 
 const answer = (message: FromReader) => postMessage(message)
 
@@ -11,9 +11,9 @@ const pictures = () => import('./picture-pages.ts')
 // A scanner may write its name into a PDF.
 const LEAST_WORDS = 8
 
-const open = async (file: File): Promise<Pages | PaperProblem> => {
+const open = async (file: File, quarters: Quarters): Promise<Pages | PaperProblem> => {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (findKind(bytes)?.kind !== 'pdf') return (await pictures()).openPicture(file, begin)
+  if (findKind(bytes)?.kind !== 'pdf') return (await pictures()).openPicture(file, quarters, begin)
   const { openPdf } = await import('./pdf-pages.ts')
   begin()
   const opened = await openPdf(bytes)
@@ -25,8 +25,8 @@ const open = async (file: File): Promise<Pages | PaperProblem> => {
 
 let pages: Promise<Pages | PaperProblem> | undefined
 
-const read = async (file: File) => {
-  pages = open(file)
+const read = async (file: File, quarters: Quarters) => {
+  pages = open(file, quarters)
   const opened = await pages
   answer(typeof opened === 'string' ? { problem: opened } : { words: opened.words, source: opened.source })
 }
@@ -71,7 +71,7 @@ const orSay = async (reading: Promise<void>) => {
 
 const done = (message: ToReader) => {
   if ('cut' in message) return cut(message.cut)
-  return orSay('read' in message ? read(message.read) : readAgain())
+  return orSay('read' in message ? read(message.read, message.quarters) : readAgain())
 }
 
 addEventListener('message', ({ data }: MessageEvent<ToReader>) => void done(data))

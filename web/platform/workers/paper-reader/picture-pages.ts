@@ -9,7 +9,7 @@ import programUrl from 'tesseract.js-core/tesseract-core-simd-lstm.wasm?url'
 
 import type { Word } from '#domain/shared/files/paper-words.ts'
 
-import type { Pages } from './paper-messages.ts'
+import type { Pages, Quarters } from './paper-messages.ts'
 import type { Instantiated, TesseractModule } from './tesseract-core.ts'
 import { engineOf, enlargement, wordsOfEnlarged, wordsOfPicture } from './picture-words.ts'
 import type { Engine, Grey } from './picture-words.ts'
@@ -67,8 +67,8 @@ const drawn = async (file: Blob): Promise<OffscreenCanvas> => {
 const turned = (canvas: OffscreenCanvas, radians: number): OffscreenCanvas => {
   const [along, across] = [Math.abs(Math.cos(radians)), Math.abs(Math.sin(radians))]
   const straight = new OffscreenCanvas(
-    Math.ceil(canvas.width * along + canvas.height * across),
-    Math.ceil(canvas.width * across + canvas.height * along),
+    Math.round(canvas.width * along + canvas.height * across),
+    Math.round(canvas.width * across + canvas.height * along),
   )
   const context = contextOf(straight)
   context.fillStyle = 'white'
@@ -119,8 +119,13 @@ export const readCanvas = async (canvas: OffscreenCanvas, onReading: () => void)
   return { words, source: 'picture', draw: () => Promise.resolve(page), again }
 }
 
-/** Opens a photo or a scan, and reads what stands on it. */
-export const openPicture = async (file: Blob, onReading: () => void): Promise<Pages | 'unreadable'> => {
+/** Opens a photo or a scan, turns it as somebody says who sees it, and reads what stands on it. */
+export const openPicture = async (
+  file: Blob,
+  quarters: Quarters,
+  onReading: () => void,
+): Promise<Pages | 'unreadable'> => {
   const canvas = await drawn(file).catch(() => undefined)
-  return canvas ? readCanvas(canvas, onReading) : 'unreadable'
+  if (!canvas) return 'unreadable'
+  return readCanvas(quarters ? turned(canvas, (quarters * Math.PI) / 2) : canvas, onReading)
 }
