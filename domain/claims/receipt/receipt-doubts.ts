@@ -7,7 +7,8 @@ import type { Paper, ReceiptValues } from './receipt-values.ts'
 
 // From this share of unsure words on a picture is poor: an eight is read as a three without any doubt about it.
 const [UNSURE, POOR] = [60, 0.08]
-const SURE = 75
+// What is right is nearly always seen with more than this; below it a "q" may be a "g".
+const SURE = 80
 
 /** The share of the words of which a reader of pictures is not sure. */
 export const shareUnsure = (words: readonly Word[]): number =>
@@ -58,13 +59,19 @@ export const wholeName = (found: Found | undefined, words: readonly Word[]): Fou
 export const plainNumber = (found: Found | undefined): Found | undefined =>
   found && LIKE_DIGITS.test(found.value) ? undefined : found
 
-/** Leaves out what a poor picture may show wrongly: amounts that nothing confirms, and words of which its reader is not sure. */
+const supportedCost = (paper: Paper, rows: readonly Row[], { cost }: ReceiptValues) =>
+  cost && isPoor(paper) && !isSupported(cost.value, rows) ? undefined : ifSure(cost)
+
+/**
+ * Leaves out what a picture may show wrongly: words of which its reader is not sure and, where it is poor, amounts that
+ * nothing confirms.
+ */
 export const supported = (paper: Paper, rows: readonly Row[], values: ReceiptValues): ReceiptValues => {
-  if (!isPoor(paper)) return values
-  const { cost, treatmentDate, invoiceNumber, careProvider } = values
+  if (paper.source === 'text') return values
+  const { treatmentDate, invoiceNumber, careProvider } = values
   return {
     ...values,
-    cost: cost && isSupported(cost.value, rows) ? ifSure(cost) : undefined,
+    cost: supportedCost(paper, rows, values),
     treatmentDate: ifSure(treatmentDate),
     invoiceNumber: ifSure(invoiceNumber),
     careProvider: ifSure(careProvider),

@@ -78,7 +78,9 @@ const ReadInvoices = () => {
         </Text>
       ) : null}
       <div role="status" ref={said} tabIndex={-1}>
-        <Said {...{ now, files }} />
+        <Stack gap={2}>
+          <Said {...{ now, files }} />
+        </Stack>
       </div>
       {now ? (
         <div>
