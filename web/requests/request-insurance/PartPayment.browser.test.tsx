@@ -222,6 +222,8 @@ test.each([
 
 test('WIZ-12 the document is asked before how one pays', async () => {
   await showDocuments()
+  const title = page.getByRole('heading', { level: 1, name: 'The work contract, and how you pay' })
+  await expect.element(title).toBeVisible()
   const document_ = page.getByLabelText(/^Your work contract, or a payslip/).element()
   const way = page.getByText('When do you want to pay?').element()
   expect(document_.compareDocumentPosition(way) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()

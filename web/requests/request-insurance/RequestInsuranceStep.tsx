@@ -24,7 +24,7 @@ const components: Readonly<Record<Part, StepComponent>> = {
 /** Step 3b: who is insured, where they will live, their study and how they pay, in up to four parts. */
 export const RequestInsuranceStep = (props: StepProps) => {
   const t = useTexts()
-  const { answers, advice } = props
+  const { answers, advice, option } = props
   const parts = shownParts(answers, advice)
   const part = props.part ?? parts[0] ?? 'you'
   const Component = components[part]
@@ -36,6 +36,8 @@ export const RequestInsuranceStep = (props: StepProps) => {
       title={t(`requests.insure.title.${name}`, {
         ...countryValues(t, answers.countryOfDestination),
         ...whoOf(answers),
+        // of the last part, where the cover needs one
+        document: option?.attachmentsRequired.length ? 'yes' : 'no',
       })}
       lead={<Text tone="muted">{t('requests.insure.allRequired')}</Text>}
       aside={<ChosenPrice {...props} />}
