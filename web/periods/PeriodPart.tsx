@@ -6,7 +6,7 @@ import {
 import { addedPaymentOptions, periodPart } from '#domain/periods/added-period.ts'
 import { REASON_EXPLANATION_MAX } from '#domain/requests/study-details.ts'
 import { daysInPeriod, lastDayOfMonths } from '#domain/shared/calendar-date.ts'
-import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
+import { BlockChoiceField } from '#web/platform/forms/fields/BlockChoiceField.tsx'
 import { DateField } from '#web/platform/forms/fields/DateField.tsx'
 import { SelectField } from '#web/platform/forms/fields/SelectField.tsx'
 import { TextAreaField } from '#web/platform/forms/fields/TextAreaField.tsx'
@@ -143,7 +143,7 @@ const Payment = ({ facts, view }: Pick<PeriodProps, 'facts' | 'view'>) => {
       <Heading level={2} size="h3">
         {t('addperiod.pay')}
       </Heading>
-      <ChoiceField
+      <BlockChoiceField
         name="method"
         label={t('addperiod.method')}
         options={options.map((option) => ({
@@ -152,7 +152,7 @@ const Payment = ({ facts, view }: Pick<PeriodProps, 'facts' | 'view'>) => {
         }))}
       />
       {terms.length ? (
-        <ChoiceField
+        <BlockChoiceField
           name="term"
           label={t('addperiod.term')}
           options={terms.map((term) => ({

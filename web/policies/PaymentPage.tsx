@@ -10,7 +10,7 @@ import type { PaymentForm as Payment } from '#domain/policies/changes/payment.ts
 import { PAYMENT_TERMS } from '#domain/policies/payment/instalments.ts'
 import { call } from '#web/platform/api/call.ts'
 import { revalidateWhen } from '#web/platform/revalidate-when.ts'
-import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
+import { BlockChoiceField } from '#web/platform/forms/fields/BlockChoiceField.tsx'
 import { textOf, useAnswers } from '#web/platform/forms/form-context.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import type { Texts } from '#web/platform/i18n/texts.ts'
@@ -115,7 +115,7 @@ const PaymentFields = ({ payment, ...together }: FieldsProps) => {
   return (
     <>
       <Text>{t('policies.change.paysNow', { how: inWords(payment, t) })}</Text>
-      <ChoiceField
+      <BlockChoiceField
         name="term"
         label={t('policies.change.when')}
         options={PAYMENT_TERMS.filter((term) => offered.has(term)).map((term) => ({
@@ -124,7 +124,7 @@ const PaymentFields = ({ payment, ...together }: FieldsProps) => {
           hint: onlyWith(term, payment, t),
         }))}
       />
-      <ChoiceField
+      <BlockChoiceField
         name="method"
         label={t('policies.change.how')}
         options={payment.options.map(({ method: value }) => ({

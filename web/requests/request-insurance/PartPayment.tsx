@@ -2,7 +2,7 @@ import type { CoverageOptionView } from '#contract/requests/advice.ts'
 import { minorsOf } from '#domain/policies/payment/adult-holder.ts'
 import { fileIssues, uploadIssues } from '#domain/requests/uploads/uploads.ts'
 import { UPLOAD_LIMITS } from '#domain/shared/files/uploads.ts'
-import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
+import { BlockChoiceField } from '#web/platform/forms/fields/BlockChoiceField.tsx'
 import { filesOf } from '#web/platform/forms/files-of.ts'
 import { textOf, useAnswers, useForm } from '#web/platform/forms/form-context.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
@@ -39,19 +39,25 @@ import type { MissingOption, TermChoice } from './payment-choices.ts'
 import { PaymentPlan } from './PaymentPlan.tsx'
 import { usePartForm } from './use-part-form.ts'
 
-const termHint = (
-  { term, payments, onOwnDates, totalCents, firstCents }: TermChoice,
-  monthly: number,
-  t: Texts,
-) =>
+const termHint = ({ term, payments, onOwnDates, totalCents, firstCents }: TermChoice, t: Texts) =>
   t('requests.insure.termPrice', {
     term,
     payments,
     apart: String(onOwnDates),
     total: formatMoney(totalCents, t.locale),
     first: formatMoney(firstCents, t.locale),
-    month: wholeEuroText(t, monthly),
   })
+
+const termPrice = ({ term, totalCents }: TermChoice, { monthIndication }: CoverageOptionView, t: Texts) =>
+  term === 'MONTHLY'
+    ? {
+        price: t('requests.price.about', { amount: wholeEuroText(t, monthIndication) }),
+        unit: t('requests.price.aMonth'),
+      }
+    : {
+        price: formatMoney(totalCents, t.locale),
+        unit: t(term === 'AT_ONCE' ? 'requests.insure.once' : 'requests.insure.together'),
+      }
 
 const nameOf = (option: MissingOption, t: Texts) =>
   'term' in option
@@ -85,14 +91,12 @@ const Terms = ({ option, productCode }: { option: CoverageOptionView; productCod
   const options = termChoices(option).map((choice) => ({
     value: choice.term,
     label: t('requests.insure.term', { term: choice.term }),
-    hint: inSentences(
-      termHint(choice, option.monthIndication, t),
-      needsDebit(option, choice.term) && t('requests.insure.onlyDebit'),
-    ),
+    ...termPrice(choice, option, t),
+    hint: inSentences(termHint(choice, t), needsDebit(option, choice.term) && t('requests.insure.onlyDebit')),
   }))
   return (
     <>
-      <ChoiceField
+      <BlockChoiceField
         name="paymentTerm"
         label={t('requests.insure.when')}
         hint={needsDebit(option, 'MONTHLY') ? t('requests.insure.whenHint') : undefined}
@@ -149,7 +153,7 @@ const Methods = ({ option, productCode }: { option: CoverageOptionView; productC
   return (
     <>
       <Stack gap={3}>
-        <ChoiceField name="paymentMethod" label={t('requests.insure.how')} options={options} />
+        <BlockChoiceField name="paymentMethod" label={t('requests.insure.how')} options={options} />
         <Clash {...{ option, term }} method={chosen} />
       </Stack>
       <NotOfferedList all={notOffered(productCode, option).filter((missing) => 'method' in missing)} />

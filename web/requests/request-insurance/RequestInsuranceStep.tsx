@@ -1,6 +1,5 @@
 import type { Part } from '#domain/requests/steps.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { ChosenPrice } from '#web/requests/steps/ChosenPrice.tsx'
 import type { StepComponent, StepProps } from '#web/requests/steps/step-props.ts'
 import { StepFrame } from '#web/requests/steps/StepFrame.tsx'
 import { countryValues } from '#web/requests/text/country-text.ts'
@@ -12,6 +11,7 @@ import { PartAddress } from './PartAddress.tsx'
 import { PartPayment } from './PartPayment.tsx'
 import { PartStudy } from './PartStudy.tsx'
 import { PartYou } from './PartYou.tsx'
+import { RequestSheet } from './RequestSheet.tsx'
 import { shownParts } from './shown-parts.ts'
 
 const components: Readonly<Record<Part, StepComponent>> = {
@@ -40,7 +40,7 @@ export const RequestInsuranceStep = (props: StepProps) => {
         document: option?.attachmentsRequired.length ? 'yes' : 'no',
       })}
       lead={<Text tone="muted">{t('requests.insure.allRequired')}</Text>}
-      aside={<ChosenPrice {...props} />}
+      aside={<RequestSheet {...props} part={part} />}
     >
       <Component {...props} />
     </StepFrame>

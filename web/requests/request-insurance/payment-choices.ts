@@ -62,12 +62,20 @@ export const termChoices = (option: CoverageOptionView): readonly TermChoice[] =
 /** The first payment and its date, for both insurances if they share that date. An estimate until acceptance. */
 export const firstPayment = (
   option: CoverageOptionView,
+  chosen: { readonly term: string | undefined; readonly method: string },
+): { readonly cents: number; readonly date: string } | undefined => paymentsByDay(option, chosen)[0]
+
+/** The payments of a term by their days, the first one first, with their sums in cents: those of one day are one payment. */
+export const paymentsByDay = (
+  option: CoverageOptionView,
   { term, method }: { readonly term: string | undefined; readonly method: string },
-): { readonly cents: number; readonly date: string } | undefined => {
-  const dayOf = (instalment: Plan[number]) => dueDateOf(method, instalment)
-  const plan = planOf(option, term)
-  const [date] = plan.map(dayOf).toSorted()
-  return date ? { date, cents: sum(plan.filter((instalment) => dayOf(instalment) === date)) } : undefined
+): readonly { readonly date: string; readonly cents: number }[] => {
+  const days = new Map<string, number>()
+  for (const instalment of planOf(option, term)) {
+    const date = dueDateOf(method, instalment)
+    days.set(date, (days.get(date) ?? 0) + toCents(instalment.amount))
+  }
+  return [...days].map(([date, cents]) => ({ date, cents })).toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
 export type Reason = 'product' | 'basic' | 'period' | 'monthly'

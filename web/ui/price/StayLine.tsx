@@ -8,11 +8,13 @@ export type StayLineProps = {
   /** "Full degree, 12 months". */
   readonly what: string
   readonly when: string
+  /** `beside` a title on a wide screen, where a narrow one has its dates elsewhere; `inside` a sheet, at every width. */
+  readonly place?: 'beside' | 'inside'
 }
 
-/** A stay that has not begun: the deck waits on the first shore. A narrow screen has its dates elsewhere. */
-export const StayLine = ({ from, to, what, when }: StayLineProps) => (
-  <div className={styles.stay}>
+/** A stay that has not begun: the deck waits on the first shore. */
+export const StayLine = ({ from, to, what, when, place = 'beside' }: StayLineProps) => (
+  <div className={styles[place]}>
     <p className={styles.ends}>
       <strong>{from}</strong>
       <strong>{to}</strong>

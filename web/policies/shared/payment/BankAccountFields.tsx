@@ -5,7 +5,7 @@ import { TextField } from '#web/platform/forms/fields/TextField.tsx'
 import type { TextFieldProps } from '#web/platform/forms/fields/TextField.tsx'
 import { textOf, useAnswers, useForm } from '#web/platform/forms/form-context.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { Stack } from '#web/ui/layout/Stack.tsx'
+import { FieldPair } from '#web/ui/form/field/FieldPair.tsx'
 
 import { asksBic, formatTypedIban } from './account-number.ts'
 
@@ -47,10 +47,21 @@ export const BankAccountFields = ({ names = NAMES, who = 'self', below, leaving 
   const iban = textOf(useAnswers()[names.iban])
   return (
     <>
-      <Stack gap={3}>
-        <IbanField name={names.iban} label={t('payment.iban')} hint={t('payment.ibanHint')} {...leaving} />
-        {below}
-      </Stack>
+      <FieldPair
+        first={
+          <IbanField name={names.iban} label={t('payment.iban')} hint={t('payment.ibanHint')} {...leaving} />
+        }
+        below={below}
+        second={
+          <TextField
+            name={names.holder}
+            label={t('payment.holder')}
+            hint={t('payment.holderHint', { who })}
+            autoComplete="name"
+            spellCheck={false}
+          />
+        }
+      />
       {asksBic(iban) ? (
         <TextField
           {...CODE}
@@ -60,13 +71,6 @@ export const BankAccountFields = ({ names = NAMES, who = 'self', below, leaving 
           width="20"
         />
       ) : null}
-      <TextField
-        name={names.holder}
-        label={t('payment.holder')}
-        hint={t('payment.holderHint', { who })}
-        autoComplete="name"
-        spellCheck={false}
-      />
     </>
   )
 }

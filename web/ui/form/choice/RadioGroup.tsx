@@ -26,6 +26,8 @@ export type RadioGroupProps = GroupTexts &
     readonly onChange?: ((value: string) => void) | undefined
     /** `cards` for big choices. */
     readonly variant?: 'list' | 'cards' | undefined
+    /** Another look of the list of options. */
+    readonly listClass?: string | undefined
   }
 
 /** One of several options; nothing is preselected. */
@@ -37,7 +39,7 @@ export const RadioGroup = ({
   onChange,
   ...props
 }: RadioGroupProps) => {
-  const { variant = 'list', ...rest } = props
+  const { variant = 'list', listClass, ...rest } = props
   const [own, setOwn] = useState(defaultValue)
   const chosen = value ?? own
   const choose = (next: string) => {
@@ -47,7 +49,7 @@ export const RadioGroup = ({
   return (
     <FieldGroup role="radiogroup" aria-required={rest.optional ? undefined : true} {...rest}>
       {({ id }) => (
-        <div className={classes(styles.list, variant === 'cards' && styles.cards)}>
+        <div className={classes(styles.list, variant === 'cards' && styles.cards, listClass)}>
           {options.map((option) => (
             <Choice
               key={option.value}

@@ -1,0 +1,123 @@
+import { calendarDate, isCalendarDate } from '#domain/shared/calendar-date.ts'
+import type { CoverageOptionView } from '#contract/requests/advice.ts'
+import { formatCountry, formatDate, formatMoney } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { ChosenPrice } from '#web/requests/steps/ChosenPrice.tsx'
+import type { StepProps } from '#web/requests/steps/step-props.ts'
+import { lengthText } from '#web/requests/text/period-text.ts'
+import { coverName, priceLine, wholeEuroText } from '#web/requests/text/price-text.ts'
+import { useTextsAbout } from '#web/requests/text/use-texts-about.ts'
+import { PaymentLine } from '#web/ui/price/PaymentLine.tsx'
+import { PriceSheet } from '#web/ui/price/PriceSheet.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { paymentsByDay, planOf } from './payment-choices.ts'
+
+// more of them push the form out of sight; the table of all payments has each
+const MOST_SHOWN = 13
+
+type PaymentsProps = {
+  readonly option: CoverageOptionView
+  readonly term: string | undefined
+  readonly method: string | undefined
+}
+
+const Payments = ({ option, term, method }: PaymentsProps) => {
+  const t = useTexts()
+  // until a way to pay is chosen, the days are those of direct debit
+  const all = paymentsByDay(option, { term, method: method || 'DIRECT_DEBIT' })
+  const shown = all.length > MOST_SHOWN ? all.slice(0, MOST_SHOWN - 1) : all
+  const day = (date = '') => formatDate(calendarDate(date), t.locale)
+  const more = all.length - shown.length
+  return (
+    <PaymentLine
+      payments={shown.map(({ date, cents }) => ({
+        id: date,
+        day: day(date),
+        amount: formatMoney(cents, t.locale),
+      }))}
+      more={more ? t('requests.insure.sheet.more', { more, date: day(all.at(-1)?.date) }) : undefined}
+      sum={{
+        title: t('requests.insure.sheet.together'),
+        amount: formatMoney(
+          all.reduce((total, { cents }) => total + cents, 0),
+          t.locale,
+        ),
+      }}
+    />
+  )
+}
+
+const AboutPayments = (props: PaymentsProps) => {
+  const t = useTexts()
+  const { option, term, method } = props
+  const plan = planOf(option, term)
+  if (!plan.length) return <Text>{t('requests.insure.sheet.none')}</Text>
+  const days = paymentsByDay(option, { term, method: method || 'DIRECT_DEBIT' }).length
+  return (
+    <>
+      <div role="status">
+        <Heading level={2} size="h3">
+          {/* two insurances may have days of their own: days and payments are then not the same number */}
+          {t('requests.insure.sheet.title', { payments: plan.length === days ? days : 0 })}
+        </Heading>
+      </div>
+      <Payments {...props} />
+      {method === 'BANK_TRANSFER' ? null : (
+        <Text size="small" tone="muted">
+          {t('requests.insure.sheet.bankDays')}
+        </Text>
+      )}
+    </>
+  )
+}
+
+const stayOf = ({
+  startDate,
+  endDate,
+  countryOfOrigin: from,
+  countryOfDestination: to,
+}: StepProps['answers']) =>
+  from && to && isCalendarDate(startDate) && isCalendarDate(endDate)
+    ? { startDate, endDate, from, to }
+    : undefined
+
+/** The stay and its price beside each part, with what the part is about: the payments by day, or a word of advice. */
+export const RequestSheet = (props: StepProps) => {
+  const t = useTextsAbout()
+  const { answers, option, part } = props
+  const stay = stayOf(answers)
+  if (!option) return null
+  const { amount, term, total } = priceLine(t, option)
+  const day = (date: Parameters<typeof formatDate>[0]) => formatDate(date, t.locale)
+  const advice = part === 'you' || part === 'address' ? t(`requests.insure.sheet.${part}`) : undefined
+  return (
+    <PriceSheet
+      title={t('requests.price.title')}
+      stay={
+        stay && {
+          from: formatCountry(stay.from, t.locale),
+          to: formatCountry(stay.to, t.locale),
+          what: day(stay.startDate),
+          when: day(stay.endDate),
+        }
+      }
+      price={{
+        amount: wholeEuroText(t, option.monthIndication),
+        about: amount,
+        term,
+        total: [total, coverName(t, option.coverage), stay && lengthText(t, stay.startDate, stay.endDate)]
+          .filter(Boolean)
+          .join(', '),
+      }}
+      bar={<ChosenPrice {...props} />}
+      alsoNarrow={part === 'payment'}
+    >
+      {part === 'payment' ? (
+        <AboutPayments option={option} term={answers.paymentTerm} method={answers.paymentMethod} />
+      ) : null}
+      {advice ? <Text>{advice}</Text> : null}
+    </PriceSheet>
+  )
+}
