@@ -156,6 +156,22 @@ test('WIZ-12 WIZ-16 a file that the server refuses leads back to its row', async
   await expect.element(line('Name on the account')).toHaveValue('A Sharma')
 })
 
+test('WIZ-10 QUOTE-02 beside the choice stand the payments by day with their sum, of the term that is chosen', async () => {
+  await showRequest(PAYMENT, { changes: { paymentTerm: '' } })
+  const sheet = page.getByRole('region', { name: 'Your payments' })
+  await expect.element(sheet).toMatchTextContent('Choose when you want to pay')
+  await page.getByRole('radio', { name: 'Every month' }).click()
+  await expect.element(sheet.getByRole('heading', { name: 'Your 12 payments' })).toBeVisible()
+  expect(sheet.getByRole('listitem').elements()).toHaveLength(12)
+  await expect.element(sheet).toMatchTextContent(/Together\s*€726\.35/)
+  await page.getByRole('radio', { name: 'All at once' }).click()
+  await expect.element(sheet.getByRole('heading', { name: 'Your payment' })).toBeVisible()
+  expect(sheet.getByRole('listitem').elements()).toHaveLength(1)
+  await expect
+    .element(page.getByRole('radio', { name: 'All at once' }))
+    .toHaveAccessibleDescription(/€726\.35 once/)
+})
+
 test('WIZ-10 what cannot be paid together is shown when it is chosen, and corrected with one press', async () => {
   await showRequest(PAYMENT, { changes: { paymentTerm: undefined, paymentMethod: undefined } })
   const term = (name: string) => page.getByRole('radio', { name })

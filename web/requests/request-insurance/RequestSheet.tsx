@@ -1,6 +1,7 @@
 import { calendarDate, isCalendarDate } from '#domain/shared/calendar-date.ts'
 import type { CoverageOptionView } from '#contract/requests/advice.ts'
 import { formatCountry, formatDate, formatMoney } from '#web/platform/i18n/format.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { ChosenPrice } from '#web/requests/steps/ChosenPrice.tsx'
 import type { StepProps } from '#web/requests/steps/step-props.ts'
@@ -83,18 +84,28 @@ const stayOf = ({
     ? { startDate, endDate, from, to }
     : undefined
 
+const nameOf = (part: StepProps['part'], t: Texts) =>
+  part === 'payment' ? t('requests.insure.sheet.title', { payments: 0 }) : t('requests.price.title')
+
+const About = ({ part, answers, option }: Pick<StepProps, 'part' | 'answers' | 'option'>) => {
+  const t = useTextsAbout()
+  if (part === 'payment' && option)
+    return <AboutPayments option={option} term={answers.paymentTerm} method={answers.paymentMethod} />
+  return part === 'you' || part === 'address' ? <Text>{t(`requests.insure.sheet.${part}`)}</Text> : null
+}
+
 /** The stay and its price beside each part, with what the part is about: the payments by day, or a word of advice. */
 export const RequestSheet = (props: StepProps) => {
-  const t = useTextsAbout()
+  const t = useTexts()
   const { answers, option, part } = props
   const stay = stayOf(answers)
   if (!option) return null
   const { amount, term, total } = priceLine(t, option)
   const day = (date: Parameters<typeof formatDate>[0]) => formatDate(date, t.locale)
-  const advice = part === 'you' || part === 'address' ? t(`requests.insure.sheet.${part}`) : undefined
+  const length = stay && lengthText(t, stay.startDate, stay.endDate)
   return (
     <PriceSheet
-      title={t('requests.price.title')}
+      title={nameOf(part, t)}
       stay={
         stay && {
           from: formatCountry(stay.from, t.locale),
@@ -107,17 +118,12 @@ export const RequestSheet = (props: StepProps) => {
         amount: wholeEuroText(t, option.monthIndication),
         about: amount,
         term,
-        total: [total, coverName(t, option.coverage), stay && lengthText(t, stay.startDate, stay.endDate)]
-          .filter(Boolean)
-          .join(', '),
+        total: [total, coverName(t, option.coverage), length].filter(Boolean).join(', '),
       }}
       bar={<ChosenPrice {...props} />}
       alsoNarrow={part === 'payment'}
     >
-      {part === 'payment' ? (
-        <AboutPayments option={option} term={answers.paymentTerm} method={answers.paymentMethod} />
-      ) : null}
-      {advice ? <Text>{advice}</Text> : null}
+      {part === 'study' ? null : <About {...{ part, answers, option }} />}
     </PriceSheet>
   )
 }

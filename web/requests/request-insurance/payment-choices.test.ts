@@ -9,6 +9,7 @@ import {
   notOffered,
   onlyTerms,
   paymentPart,
+  paymentsByDay,
   termChoices,
   withOnlyChoice,
 } from './payment-choices.ts'
@@ -63,6 +64,22 @@ test('WIZ-10 two policies that are paid on the same day are one payment', () => 
     totalCents: 22_000,
     firstCents: 12_000,
   })
+})
+
+test('WIZ-10 payments of one day are one payment, by the days of the way to pay, the first one first', () => {
+  const later = { ...part('2027-03-01', 20), dueDate: '2027-03-31' }
+  const instalments = [later, part('2027-03-01', 100, 'BZV'), part('2027-02-01', 100, 'BZV')]
+  const both = option({ instalments: [{ term: 'MONTHLY', instalments }] })
+  expect(paymentsByDay(both, { term: 'MONTHLY', method: 'DIRECT_DEBIT' })).toEqual([
+    { date: '2027-02-01', cents: 10_000 },
+    { date: '2027-03-01', cents: 12_000 },
+  ])
+  expect(paymentsByDay(both, { term: 'MONTHLY', method: 'BANK_TRANSFER' })).toEqual([
+    { date: '2027-02-01', cents: 10_000 },
+    { date: '2027-03-01', cents: 10_000 },
+    { date: '2027-03-31', cents: 2000 },
+  ])
+  expect(paymentsByDay(both, { term: 'YEARLY', method: 'DIRECT_DEBIT' })).toEqual([])
 })
 
 test('WIZ-10 the payments of two policies on different days are counted separately', () => {
