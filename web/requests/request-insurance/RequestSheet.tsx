@@ -84,20 +84,21 @@ const stayOf = ({
     ? { startDate, endDate, from, to }
     : undefined
 
-const nameOf = (part: StepProps['part'], t: Texts) =>
-  part === 'payment' ? t('requests.insure.sheet.title', { payments: 0 }) : t('requests.price.title')
+const aboutPart = ({ part, answers, option }: StepProps, t: Texts) =>
+  part === 'payment' && option
+    ? {
+        title: t('requests.insure.sheet.title', { payments: 0 }),
+        content: <AboutPayments option={option} term={answers.paymentTerm} method={answers.paymentMethod} />,
+      }
+    : undefined
 
-const About = ({ part, answers, option }: Pick<StepProps, 'part' | 'answers' | 'option'>) => {
-  const t = useTextsAbout()
-  if (part === 'payment' && option)
-    return <AboutPayments option={option} term={answers.paymentTerm} method={answers.paymentMethod} />
-  return part === 'you' || part === 'address' ? <Text>{t(`requests.insure.sheet.${part}`)}</Text> : null
-}
+const adviceOf = ({ part }: StepProps, t: Texts) =>
+  part === 'you' || part === 'address' ? <Text>{t(`requests.insure.sheet.${part}`)}</Text> : undefined
 
 /** The stay and its price beside each part, with what the part is about: the payments by day, or a word of advice. */
 export const RequestSheet = (props: StepProps) => {
-  const t = useTexts()
-  const { answers, option, part } = props
+  const t = useTextsAbout()
+  const { answers, option } = props
   const stay = stayOf(answers)
   if (!option) return null
   const { amount, term, total } = priceLine(t, option)
@@ -105,7 +106,7 @@ export const RequestSheet = (props: StepProps) => {
   const length = stay && lengthText(t, stay.startDate, stay.endDate)
   return (
     <PriceSheet
-      title={nameOf(part, t)}
+      title={t('requests.price.title')}
       stay={
         stay && {
           from: formatCountry(stay.from, t.locale),
@@ -121,9 +122,8 @@ export const RequestSheet = (props: StepProps) => {
         total: [total, coverName(t, option.coverage), length].filter(Boolean).join(', '),
       }}
       bar={<ChosenPrice {...props} />}
-      alsoNarrow={part === 'payment'}
-    >
-      {part === 'study' ? null : <About {...{ part, answers, option }} />}
-    </PriceSheet>
+      about={aboutPart(props, t)}
+      advice={adviceOf(props, t)}
+    />
   )
 }
