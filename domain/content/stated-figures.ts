@@ -50,4 +50,6 @@ export const PUBLIC_2026 = {
   belgianFundMonths: 3,
   swissInsuranceMonths: 3,
   germanStudentAge: 30,
+  /** Visa Code of the EU, article 15. */
+  schengenVisa: { euros: 30_000, days: 90 },
 } as const

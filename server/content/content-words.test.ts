@@ -217,6 +217,17 @@ test.each([
   },
 )
 
+test.each([
+  ['en-GB', ['€30,000', 'Netherlands', 'Germany', 'Belgium', 'a last day']],
+  ['nl', ['€ 30.000', 'Nederland', 'Duitsland', 'België', 'een laatste dag']],
+] as const)(
+  'DOC-01 what the authorities ask of an insurance for a visa is said in %s',
+  async (locale, said) => {
+    const visa = new Map(await textsIn(locale)).get('accepted-for-my-visa')
+    for (const words of said) expect(visa?.replaceAll('\u00a0', ' ')).toContain(words)
+  },
+)
+
 test('an emergency page starts with whom to call when life is in danger', async () => {
   const page = (await pagesIn('en-GB')).find(({ id }) => id === 'emergency')
   expect(page?.blocks[0]).toMatchObject({

@@ -54,7 +54,7 @@ const minutes = (count: number) => [`${count} minute`]
 const DAY = rates.dayCents.FULL_DEGREE_NL.COMPLETE_PLUS ?? 0
 const [YEAR_DAYS, USED_DAYS] = [365, 135]
 
-const { cak, minimumWage } = PUBLIC_2026
+const { cak, minimumWage, schengenVisa } = PUBLIC_2026
 const HOUR_MS = 3_600_000
 
 /** The amounts and times that may be named, by what they are of. */
@@ -151,4 +151,5 @@ export const figureTable: Readonly<Record<string, readonly string[]>> = {
   'Belgian fund': months(PUBLIC_2026.belgianFundMonths),
   'Swiss insurance': months(PUBLIC_2026.swissInsuranceMonths),
   'German student': years(PUBLIC_2026.germanStudentAge),
+  'Schengen visa': [...euros(schengenVisa.euros), ...days(schengenVisa.days)],
 }
