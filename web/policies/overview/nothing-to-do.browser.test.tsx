@@ -115,6 +115,7 @@ test.each([
     await showInsurances([asked], language)
     const link = part(title).getByRole('link', { name })
     await expect.element(link).toBeVisible()
+    await expect.element(part(title)).toMatchTextContent(/Write to us$|Schrijf ons$/)
     const href = new URL(link.element().getAttribute('href') ?? '', location.origin)
     expect(href.pathname).toBe(`/${language}/service-contact/contact`)
     expect(href.searchParams.get('q')).toContain(words)

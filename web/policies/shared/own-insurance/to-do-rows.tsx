@@ -103,7 +103,7 @@ const address: RowOf<'address'> = ({ policy, by, late }, { t, paths }) => {
     href: open
       ? paths.changePolicy('address', policy.policyNumber)
       : paths.contact(addressMessage(policy, t)),
-    action: action('address', t),
+    action: action(open ? 'address' : 'write', t),
     yours: true,
   }
 }
