@@ -10,9 +10,14 @@ const [UNSURE, POOR] = [60, 0.08]
 // What is right is nearly always seen with more than this; below it a "q" may be a "g".
 const SURE = 80
 
+// The edge of a paper and the lines of a table are seen as signs, and never surely.
+const isWord = ({ text }: Word) => /[\p{L}\d].*[\p{L}\d]/u.test(text)
+
 /** The share of the words of which a reader of pictures is not sure. */
-export const shareUnsure = (words: readonly Word[]): number =>
-  words.length ? words.filter(({ confidence }) => confidence < UNSURE).length / words.length : 1
+export const shareUnsure = (seen: readonly Word[]): number => {
+  const words = seen.filter(isWord)
+  return words.length ? words.filter(({ confidence }) => confidence < UNSURE).length / words.length : 1
+}
 
 /** Whether a reader of pictures is unsure of much of a picture. */
 export const isPoor = ({ words, source }: Paper) => source === 'picture' && shareUnsure(words) > POOR
