@@ -7,6 +7,7 @@ import { demo } from './people.ts'
 // The journeys of a worker share the people of the demo: what one journey changes, a later one finds.
 const OWNERS: Readonly<Record<string, string>> = {
   [demo.lukasz]: 'claims.e2e.ts',
+  [demo.maria]: 'claims.e2e.ts',
   [demo.jonas]: 'case-question.e2e.ts',
   [demo.sofia]: 'policies.e2e.ts',
   [demo.kwame]: 'browsers/translation.e2e.ts',
