@@ -221,12 +221,23 @@ test('CLM-06 a PDF that is no invoice is not to be turned, and a photo of small 
   await expect.element(page.getByRole('button', { name: /^Turn / })).not.toBeInTheDocument()
   const smaller = ({ words, source }: Seen): FromReader => ({
     source,
-    words: words.map((word) => ({ ...word, box: { ...word.box, y0: word.box.y1 - 12 } })),
+    words: words.map((word) => ({
+      ...word,
+      box: { ...word.box, y0: word.box.y1 - (word.box.y1 - word.box.y0) * 0.7 },
+    })),
   })
-  standInReader(() => Promise.resolve(smaller(seenIn(INVOICE, /^never$/))))
+  const missing = INVOICE.replace('Behandeldatum', 'Geboortedatum')
+  standInReader(() => Promise.resolve(smaller(seenIn(missing, /^never$/))))
   await addFile(pdf('photo.jpg'))
   await press('Fill in from photo.jpg')
-  await expect.element(page.getByText(/letters on this photo are small/)).toBeVisible()
+  const small = page.getByText(/letters on this photo are small/)
+  await expect.element(small).toBeVisible()
+  // of one that was read whole a nearer photo says no more
+  standInReader(() => Promise.resolve(smaller(seenIn(INVOICE, /^never$/))))
+  await addFile(pdf('whole.jpg'))
+  await press('Fill in from whole.jpg')
+  await expect.element(said.filter({ hasText: 'That is 7 of 7 answers' })).toBeVisible()
+  await expect.element(small).toHaveLength(1)
 })
 
 const answers: readonly (readonly [string, FromReader | 'breaks', string, string])[] = [

@@ -11,12 +11,13 @@ type Props = {
 }
 
 // What to know of it besides.
-const Remarks = ({ several, small, stillToPay }: Reading) => {
+const Remarks = ({ several, small, stillToPay, values }: Reading) => {
   const t = useTexts()
+  const missing = COST_FIELDS.some((field) => !values[field])
   return (
     <>
       {several ? <Text>{t('claimReading.several')}</Text> : null}
-      {small ? <Text>{t('claimReading.small')}</Text> : null}
+      {small && missing ? <Text>{t('claimReading.small')}</Text> : null}
       {stillToPay ? <Text>{t('claimReading.inPart', { amount: stillToPay })}</Text> : null}
     </>
   )
