@@ -17,18 +17,18 @@ const accountOfToken = async (db: Db, token: string | undefined) => {
   return storedToken
 }
 
-type Opened = {
+type LinkOwner = {
   readonly token: typeof accountToken.$inferSelect
   readonly account: typeof account.$inferSelect
 }
 
 // Of several links to choose a first password another one was used: nobody changed anything that the owner did not.
-const hasFirstPassword = ({ token, account: { passwordHash } }: Opened) =>
+const hasFirstPassword = ({ token, account: { passwordHash } }: LinkOwner) =>
   token.purpose === 'ACTIVATE' && passwordHash !== null
 
-const refuseWhenOver = (opened: Opened, now: number) => {
-  const { usedAt, revoked, expiresAt } = opened.token
-  if (revoked) refuse(hasFirstPassword(opened) ? 'account_link_not_needed' : 'account_link_revoked')
+const refuseWhenOver = (owner: LinkOwner, now: number) => {
+  const { usedAt, revoked, expiresAt } = owner.token
+  if (revoked) refuse(hasFirstPassword(owner) ? 'account_link_not_needed' : 'account_link_revoked')
   if (usedAt !== null) refuse('account_link_used')
   if (expiresAt <= now) refuse('account_link_expired')
 }

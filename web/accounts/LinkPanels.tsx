@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router'
+
 import { RetryButton } from '#web/platform/api/RetryButton.tsx'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
@@ -5,6 +7,7 @@ import { Link } from '#web/ui/text/Link.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
+import { isNewPassword } from './link-state.ts'
 import type { LinkState } from './link-state.ts'
 
 type Invalid = Extract<LinkState, { kind: 'invalid' }>
@@ -44,12 +47,14 @@ const NotNeeded = ({ link }: { readonly link: Invalid }) => {
 export const InvalidLink = ({ link }: { readonly link: Invalid }) => {
   const t = useTexts()
   const paths = usePaths()
+  const { pathname } = useLocation()
   const has = (code: string) => link.issues.some(({ id }) => id === code)
   if (has('account_link_not_needed')) return <NotNeeded link={link} />
+  const why = has('account_link_invalid') && isNewPassword(pathname) ? 'newer' : 'once'
   return (
     <Panel
       tone="warning"
-      title={t('accounts.setPassword.overWhy', { why: has('account_link_invalid') ? 'newer' : 'once' })}
+      title={t('accounts.setPassword.overWhy', { why })}
       action={<Button href={paths.resetPassword(link.username)}>{t('accounts.setPassword.newLink')}</Button>}
     >
       {link.issues

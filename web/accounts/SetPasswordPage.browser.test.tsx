@@ -94,6 +94,17 @@ test('ACC-03 an invented link and an expired one each have their own message', a
 })
 
 test.each([
+  ['en', 'setpassword', 'A link works once, and only the newest one'],
+  ['nl', 'setpassword', 'Een link werkt één keer, en alleen de nieuwste'],
+  ['en', 'activate', 'A link works once, for a limited time'],
+  ['nl', 'activate', 'Een link werkt één keer en maar een beperkte tijd'],
+])('ACC-03 an unknown link says what holds of its kind (%s %s)', async (language, kind, heading) => {
+  refuseWith(accounts.tokenInfo, 'account_link_invalid')
+  await showPortal(`/${language}/${kind}/${'x'.repeat(43)}/arjun@pont.example`)
+  await expect.element(main.getByRole('heading', { level: 2, name: heading })).toBeVisible()
+})
+
+test.each([
   ['en', 'You have a password', 'Log in', /with a link in another e-mail of ours/],
   ['nl', 'Je hebt een wachtwoord', 'Log in', /met een link in een andere e-mail van ons/],
 ])('ACC-03 of several links for a first password the others lead to logging in (%s)', async (...given) => {

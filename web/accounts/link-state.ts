@@ -24,6 +24,9 @@ export const hiddenLink = (pathname: string): string =>
 export const hiddenUsernameLink = (pathname: string): string =>
   [...pathname.split('/').slice(0, 3), HIDDEN, HIDDEN, HIDDEN].join('/')
 
+/** Whether an address is of a link to a new password: only there a newer link ends the older ones (decision 253). */
+export const isNewPassword = (pathname: string): boolean => pathname.split('/')[2] === 'setpassword'
+
 /** Checks whether a link still works; checking does not use it up (ACC-03). */
 export const linkState = async ({ token, username }: MailLink): Promise<LinkState> => {
   if (token === HIDDEN) return { kind: 'hidden' }

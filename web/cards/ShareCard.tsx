@@ -7,14 +7,9 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 
 import { cardLines } from './shared/card-lines.ts'
 
-const stateOn = (today: string, { startDate, endDate }: Pick<PolicyView, 'startDate' | 'endDate'>) => {
-  if (today < startDate) return 'NOT_STARTED'
-  return today > endDate ? 'ENDED' : 'RUNNING'
-}
-
 /**
- * Hands what is on the card, without the birth date, to another app: for a parent, or who is at the desk. Before the first day and
- * after the last one it says that nobody is insured.
+ * Hands what is on the card, without the birth date, to another app: for a parent, or who is at the desk. Before the first day
+ * it says that nobody is insured yet.
  */
 export const ShareCard = ({ policy }: { readonly policy: PolicyView }) => {
   const t = useTexts()
@@ -22,17 +17,16 @@ export const ShareCard = ({ policy }: { readonly policy: PolicyView }) => {
   const ready = useHydrated()
   // only some browsers have it
   if (!ready || !canShareText()) return null
-  const { name, number, cover, period, starts, until } = cardLines(policy, t)
+  const { name, number, cover, period, starts } = cardLines(policy, t)
   const text = t('policies.card.shareText', {
     name,
     number,
     cover,
     period,
     starts,
-    until,
     company: company.name,
     alarm: company.alarmPhone,
-    state: stateOn(today, policy),
+    state: today < policy.startDate ? 'NOT_STARTED' : 'RUNNING',
   })
   return (
     <div>

@@ -1,6 +1,7 @@
+import { medianOf } from '#domain/shared/files/paper-words.ts'
 import type { Word } from '#domain/shared/files/paper-words.ts'
 
-import { cellOf, medianOf } from './paper.ts'
+import { cellOf } from './paper.ts'
 import type { Cell, Row } from './paper.ts'
 
 const heightOf = ({ box }: Word) => box.y1 - box.y0

@@ -28,10 +28,6 @@ export const cellOf = (words: readonly Word[]): Cell => ({
   box: boxAround(words),
 })
 
-/** The value in the middle; 0 without any. */
-export const medianOf = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
-
 /** The words of which some letters are among those from `from` to `to` of their text. */
 export const wordsBetween = (words: readonly Word[], from: number, to: number): readonly Word[] => {
   let at = 0

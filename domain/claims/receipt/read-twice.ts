@@ -1,4 +1,5 @@
-import { medianOf } from './paper.ts'
+import { LOWEST_LETTERS, medianOf } from '#domain/shared/files/paper-words.ts'
+
 import type { Found } from './paper.ts'
 import { seenOnReceipt } from './read-receipt.ts'
 import type { SeenOnReceipt } from './read-receipt.ts'
@@ -9,8 +10,6 @@ import type { Paper, ReceiptReading, ReceiptValues } from './receipt-values.ts'
 // that the paper lies on its side.
 const [DOUBTFUL, HOPELESS] = [0.1, 0.6]
 const LEAST_WORDS = 8
-// Letters of a photo that are lower than this, in points, are taken for others.
-const LOWEST_LETTERS = 16
 
 const ASKED = ['treatmentDate', 'careProvider', 'invoiceNumber', 'cost', 'currency'] as const
 

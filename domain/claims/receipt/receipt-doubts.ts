@@ -1,6 +1,7 @@
+import { medianOf } from '#domain/shared/files/paper-words.ts'
 import type { Word } from '#domain/shared/files/paper-words.ts'
 
-import { boxAround, medianOf } from './paper.ts'
+import { boxAround } from './paper.ts'
 import type { Found, Row } from './paper.ts'
 import { amountsIn } from './receipt-amounts.ts'
 import type { Paper, ReceiptValues } from './receipt-values.ts'

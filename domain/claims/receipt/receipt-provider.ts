@@ -1,6 +1,8 @@
+import { medianOf } from '#domain/shared/files/paper-words.ts'
+
 import type { Labelled } from './match-labels.ts'
 import { labelAtStart } from './match-labels.ts'
-import { cellOf, medianOf } from './paper.ts'
+import { cellOf } from './paper.ts'
 import type { Cell, Found, Row } from './paper.ts'
 import { amountsIn } from './receipt-amounts.ts'
 import { plain } from './receipt-words.ts'

@@ -35,9 +35,16 @@ describe('QUOTE-03 WIZ-24 the excess of the Dutch basic insurance', () => {
     const years = excessToCompare(period('2027-02-01', '2029-01-31'), BUNDLED_PRICES)
     expect(years.map(({ year }) => year)).toEqual([2026, 2027, 2028, 2029])
     expect(years.map(({ toCompare = false }) => toCompare)).toEqual([true, false, false, false])
-    const { knownYears, later } = excessParts(years)
-    expect(knownYears.map(({ year }) => year)).toEqual([2026])
-    expect(later?.year).toBe(2027)
+    const { knownYears, later, toCompare } = excessParts(years)
+    expect([knownYears, later?.year]).toEqual([[], 2027])
+    expect([toCompare?.year, toCompare?.compulsoryCents]).toEqual([2026, 38_500])
+  })
+
+  test('of a stay with a known year has that year, the first that is not, and nothing to compare with', () => {
+    const { knownYears, later, toCompare } = excessParts(
+      excessToCompare(period('2026-10-01', '2029-01-31'), BUNDLED_PRICES),
+    )
+    expect([knownYears.map(({ year }) => year), later?.year, toCompare]).toEqual([[2026], 2027, undefined])
     expect(excessParts(excessIn(period('2026-02-01', '2026-09-30'), BUNDLED_PRICES)).later).toBeUndefined()
   })
 })

@@ -48,8 +48,12 @@ export const excessToCompare = (period: Period, prices: Basic): readonly ExcessO
 const isKnown = (year: ExcessOfYear): year is ExcessOfYear & { readonly compulsoryCents: number } =>
   year.compulsoryCents !== null
 
-/** Years with an amount of the law, and the first one from which there is none yet. */
-export const excessParts = (years: readonly ExcessOfYear[]) => ({
-  knownYears: years.filter(isKnown),
-  later: years.find((year) => !isKnown(year)),
-})
+/** Years with an amount of the law, the first one from which there is none yet, and the one to compare with. */
+export const excessParts = (years: readonly ExcessOfYear[]) => {
+  const ofStay = years.filter(({ toCompare }) => !toCompare)
+  return {
+    knownYears: ofStay.filter(isKnown),
+    later: ofStay.find((year) => !isKnown(year)),
+    toCompare: years.filter(isKnown).find(({ toCompare }) => toCompare),
+  }
+}

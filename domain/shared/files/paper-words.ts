@@ -10,3 +10,10 @@ export type Word = {
   /** How sure the reader is of it, from 0 to 100; what a PDF says itself is certain. */
   readonly confidence: number
 }
+
+/** Letters of a photo that are lower than this, in points, are taken for others. */
+export const LOWEST_LETTERS = 16
+
+/** The value in the middle; 0 without any. */
+export const medianOf = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0

@@ -182,9 +182,9 @@ describe('QUOTE-03 the Dutch basic insurance with a Supplement', () => {
     expect(text()).toMatch(/\|GP, hospital[^|]*\|Covered\|Covered\|Not covered\|/)
     expect(text()).toContain('|Emergency dental care|: |Up to €400 a year|Covered|Not covered|Covered|')
     expect(text()).toContain('€885 in 2026 (€385 by law + €500 voluntary).')
-    expect(text()).toContain('For 2027 the law still has to set its part, + €500 voluntary.')
+    expect(text()).toContain('From 2027: the legal part is still to be set, plus €500 voluntary.')
     expect(text()).toContain(
-      '|€885 in 2026. 2027: still to be set|€885 in 2026. 2027: still to be set|No excess of its own|',
+      '|€885 in 2026. From 2027: still to be set|€885 in 2026. From 2027: still to be set|No excess of its own|',
     )
     expect(text()).toMatch(/all three: not covered\|(?:.*\|)?The excess of your Dutch basic insurance\|/)
     expect(text()).not.toContain('main insurer’s excess')
@@ -193,27 +193,34 @@ describe('QUOTE-03 the Dutch basic insurance with a Supplement', () => {
   test.each([
     [
       'en-GB',
-      '|2027: still to be set|2027: still to be set|',
-      'For 2027 the law still has to set its part, + €500 voluntary.',
+      '|From 2027: still to be set|From 2027: still to be set|',
+      'From 2027: the legal part is still to be set, plus €500 voluntary.',
       'To compare, in 2026 it is €885 (€385 by law + €500 voluntary).',
     ],
     [
       'nl',
-      '|2027: wordt nog bepaald|2027: wordt nog bepaald|',
-      'Voor 2027 moet de wet het deel nog bepalen, + € 500 vrijwillig.',
+      '|Vanaf 2027: wordt nog bepaald|Vanaf 2027: wordt nog bepaald|',
+      'Vanaf 2027: het wettelijke deel wordt nog bepaald, plus € 500 vrijwillig.',
       'Ter vergelijking, in 2026 is het € 885 (€ 385 volgens de wet + € 500 vrijwillig).',
     ],
-  ] as const)('WIZ-24 says of a stay in a year without a sum that it is not set yet (%s)', (...given) => {
-    const [locale, cells, later, compared] = given
-    const excess = [
-      { year: 2026, compulsory: 385, voluntary: 500, toCompare: true },
-      { year: 2027, compulsory: null, voluntary: 500 },
-    ]
-    const shown = show({ ...withBasic, bzv: { ...withBasic.bzv, excess } }, locale).replaceAll('\u00a0', ' ')
-    expect(shown).toContain(cells)
-    expect(shown.indexOf(later)).toBeGreaterThan(0)
-    expect(shown.indexOf(compared)).toBeGreaterThan(shown.indexOf(later))
-  })
+  ] as const)(
+    'WIZ-24 says of a stay in years without a sum that it is not set yet from the first on (%s)',
+    (...given) => {
+      const [locale, cells, later, compared] = given
+      const excess = [
+        { year: 2026, compulsory: 385, voluntary: 500, toCompare: true },
+        { year: 2027, compulsory: null, voluntary: 500 },
+        { year: 2028, compulsory: null, voluntary: 500 },
+      ]
+      const shown = show({ ...withBasic, bzv: { ...withBasic.bzv, excess } }, locale).replaceAll(
+        '\u00a0',
+        ' ',
+      )
+      expect(shown).toContain(cells)
+      expect(shown.indexOf(later)).toBeGreaterThan(0)
+      expect(shown.indexOf(compared)).toBeGreaterThan(shown.indexOf(later))
+    },
+  )
 
   test('keeps the rules of the health insurer for trips', () => {
     expect(text()).toMatch(

@@ -2,6 +2,8 @@ import type { AdviceReply } from '#contract/requests/advice.ts'
 import { coverFacts, coverSums, excessOf, partsOf } from '#domain/policies/cover/cover-facts.ts'
 import type { CoverContext, CoverFact } from '#domain/policies/cover/cover-facts.ts'
 import type { CoverCode, PolicyCover } from '#domain/policies/cover.ts'
+import { excessParts } from '#domain/policies/cover/excess-years.ts'
+import { toAmount, toCents } from '#domain/shared/money.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 
 import { countryValues } from './country-text.ts'
@@ -34,48 +36,48 @@ export const factText = (t: Texts, fact: CoverFact): string => {
 
 type Excess = AdviceReply['bzv']['excess']
 
-type YearOfExcess = NonNullable<Excess>[number]
-type Known = YearOfExcess & { readonly compulsory: number }
+const partsOfExcess = (excess: Excess = []) =>
+  excessParts(
+    excess.map(({ year, compulsory, voluntary, toCompare }) => ({
+      year,
+      compulsoryCents: compulsory === null ? null : toCents(compulsory),
+      voluntaryCents: toCents(voluntary),
+      ...(toCompare && { toCompare }),
+    })),
+  )
 
-const isKnown = (year: YearOfExcess): year is Known => year.compulsory !== null
+type Parts = ReturnType<typeof partsOfExcess>
 
-// A line for each year of the stay that has its amount, one for those that have not, and then the newest amount to compare.
-const yearsOf = (excess: Excess = []) => {
-  const ofStay = excess.filter(({ toCompare }) => !toCompare)
-  return {
-    known: ofStay.filter(isKnown),
-    later: ofStay.find((year) => !isKnown(year)),
-    toCompare: excess.filter(({ toCompare }) => toCompare).filter(isKnown),
-  }
-}
-
-const sumOf = (t: Texts, { year, compulsory, voluntary }: Known) => ({
+const sumOf = (
+  t: Texts,
+  { year, compulsoryCents: law, voluntaryCents: own }: Parts['knownYears'][number],
+) => ({
   year: `${year}`,
-  sum: wholeEuroText(t, compulsory + voluntary),
-  compulsory: wholeEuroText(t, compulsory),
-  voluntary: wholeEuroText(t, voluntary),
+  sum: wholeEuroText(t, toAmount(law + own)),
+  compulsory: wholeEuroText(t, toAmount(law)),
+  voluntary: wholeEuroText(t, toAmount(own)),
 })
 
+const laterText = (t: Texts, { year, voluntaryCents }: NonNullable<Parts['later']>) =>
+  t('requests.advice.excess.LATER', {
+    year: `${year}`,
+    voluntary: wholeEuroText(t, toAmount(voluntaryCents)),
+  })
+
+// A line for each year of the stay that has its amount, one for those that have not, and then the newest amount to compare.
 const byLaw = (t: Texts, excess: Excess): readonly string[] => {
-  const { known, later, toCompare } = yearsOf(excess)
+  const { knownYears, later, toCompare } = partsOfExcess(excess)
   return [
-    ...known.map((year) => t('requests.advice.excess.BY_LAW', sumOf(t, year))),
-    ...(later
-      ? [
-          t('requests.advice.excess.LATER', {
-            year: `${later.year}`,
-            voluntary: wholeEuroText(t, later.voluntary),
-          }),
-        ]
-      : []),
-    ...toCompare.map((year) => t('requests.advice.excess.COMPARE', sumOf(t, year))),
+    ...knownYears.map((year) => t('requests.advice.excess.BY_LAW', sumOf(t, year))),
+    ...(later ? [laterText(t, later)] : []),
+    ...(toCompare ? [t('requests.advice.excess.COMPARE', sumOf(t, toCompare))] : []),
   ]
 }
 
 const byLawInShort = (t: Texts, excess: Excess): string => {
-  const { known, later } = yearsOf(excess)
+  const { knownYears, later } = partsOfExcess(excess)
   return [
-    ...known.map((year) => t('requests.advice.excessShort.BY_LAW', sumOf(t, year))),
+    ...knownYears.map((year) => t('requests.advice.excessShort.BY_LAW', sumOf(t, year))),
     ...(later ? [t('requests.advice.excessShort.LATER', { year: `${later.year}` })] : []),
   ].join('. ')
 }

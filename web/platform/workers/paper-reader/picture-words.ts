@@ -1,3 +1,4 @@
+import { LOWEST_LETTERS, medianOf } from '#domain/shared/files/paper-words.ts'
 import type { Word } from '#domain/shared/files/paper-words.ts'
 
 import type { TesseractApi, TesseractModule } from './tesseract-core.ts'
@@ -68,13 +69,12 @@ export const wordsOfPicture = async (
 }
 
 // Lower letters are read better when they are drawn larger.
-const [LOW, HEIGHT, MOST] = [16, 20, 2]
+const [HEIGHT, MOST] = [20, 2]
 
 /** How much larger a picture is drawn for the second reader. */
 export const enlargement = (words: readonly Word[]): number => {
-  const heights = words.map(({ box }) => box.y1 - box.y0).toSorted((one, other) => one - other)
-  const height = heights[Math.floor(heights.length / 2)] ?? HEIGHT
-  return height < LOW ? Math.min(MOST, HEIGHT / height) : 1
+  const height = words.length ? medianOf(words.map(({ box }) => box.y1 - box.y0)) : HEIGHT
+  return height < LOWEST_LETTERS ? Math.min(MOST, HEIGHT / height) : 1
 }
 
 /** The words of a picture that was made straight and is drawn larger, where they stand without that. */
