@@ -201,9 +201,9 @@ test.each([
   [
     'en',
     /As a student or intern with a paid job/,
-    /A PhD, search year or partner with a paid job first needs/,
+    /PhD candidates, people in a search year and partners with a job first need/,
   ],
-  ['nl', /Als student of stagiair met betaald werk/, /Promovendus, zoekjaar of partner met betaald werk\?/],
+  ['nl', /Als student of stagiair met betaald werk/, /Ben je promovendus, partner of in je zoekjaar, met betaald werk\?/],
 ] as const)('QUOTE-01 WIZ-21 home says for whom its price with a paid job is (%s)', async (...given) => {
   const [language, whose, others] = given
   const { main } = await visitor(language)

@@ -81,7 +81,7 @@ describe('DRAFT-01 the page of the link', () => {
   })
 
   test.each([
-    ['en', 'Where you find the link'],
+    ['en', 'Where to find the link'],
     ['nl', 'Waar je de link vindt'],
   ] as const)('says beside it, in %s, where the link is when there is none', async (language, title) => {
     replyByRules()

@@ -151,13 +151,13 @@ test.each([
   [
     'en-GB',
     job,
-    /^Dutch basic insurance needs a European bank account/,
+    /^Dutch basic insurance through us needs a European bank account/,
     /Open one, or use that of an adult who agrees/,
   ],
   [
     'nl',
     job,
-    /^De basisverzekering vraagt een Europese rekening/,
+    /^Basisverzekering via ons: met Europese rekening/,
     /Open er een, of gebruik die van een volwassene/,
   ],
 ] as const)(

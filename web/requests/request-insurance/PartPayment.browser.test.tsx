@@ -163,7 +163,7 @@ test('WIZ-10 QUOTE-02 beside the choice stand the payments by day with their sum
   await page.getByRole('radio', { name: 'Every month' }).click()
   await expect.element(sheet.getByRole('heading', { name: 'Your 12 payments' })).toBeVisible()
   expect(sheet.getByRole('listitem').elements()).toHaveLength(12)
-  await expect.element(sheet).toMatchTextContent(/Together\s*€726\.35/)
+  await expect.element(sheet).toMatchTextContent(/Total\s*€726\.35/)
   await page.getByRole('radio', { name: 'All at once' }).click()
   await expect.element(sheet.getByRole('heading', { name: 'Your payment' })).toBeVisible()
   expect(sheet.getByRole('listitem').elements()).toHaveLength(1)

@@ -18,19 +18,14 @@ import { paymentsByDay, planOf } from './payment-choices.ts'
 // more of them push the form out of sight; the table of all payments has each
 const MOST_SHOWN = 13
 
-type PaymentsProps = {
-  readonly option: CoverageOptionView
-  readonly term: string | undefined
-  readonly method: string | undefined
-}
+type Payments = ReturnType<typeof paymentsByDay>
 
-const Payments = ({ option, term, method }: PaymentsProps) => {
+const AllPayments = ({ all }: { readonly all: Payments }) => {
   const t = useTexts()
-  // until a way to pay is chosen, the days are those of direct debit
-  const all = paymentsByDay(option, { term, method: method || 'DIRECT_DEBIT' })
   const shown = all.length > MOST_SHOWN ? all.slice(0, MOST_SHOWN - 1) : all
   const day = (date = '') => formatDate(calendarDate(date), t.locale)
   const more = all.length - shown.length
+  const total = all.reduce((sum, { cents }) => sum + cents, 0)
   return (
     <PaymentLine
       payments={shown.map(({ date, cents }) => ({
@@ -39,37 +34,40 @@ const Payments = ({ option, term, method }: PaymentsProps) => {
         amount: formatMoney(cents, t.locale),
       }))}
       more={more ? t('requests.insure.sheet.more', { more, date: day(all.at(-1)?.date) }) : undefined}
-      sum={{
-        title: t('requests.insure.sheet.together'),
-        amount: formatMoney(
-          all.reduce((total, { cents }) => total + cents, 0),
-          t.locale,
-        ),
-      }}
+      sum={{ title: t('requests.insure.sheet.together'), amount: formatMoney(total, t.locale) }}
     />
   )
 }
 
-const AboutPayments = (props: PaymentsProps) => {
+type AboutProps = {
+  readonly option: CoverageOptionView
+  readonly term: string | undefined
+  readonly method: string | undefined
+}
+
+const AboutPayments = ({ option, term, method }: AboutProps) => {
   const t = useTexts()
-  const { option, term, method } = props
-  const plan = planOf(option, term)
-  if (!plan.length) return <Text>{t('requests.insure.sheet.none')}</Text>
-  const days = paymentsByDay(option, { term, method: method || 'DIRECT_DEBIT' }).length
+  // until a way to pay is chosen, the days are those of direct debit
+  const all = paymentsByDay(option, { term, method: method || 'DIRECT_DEBIT' })
+  // two insurances may have days of their own: days and payments are then not the same number
+  const payments = planOf(option, term).length === all.length ? all.length : 0
   return (
     <>
       <div role="status">
-        <Heading level={2} size="h3">
-          {/* two insurances may have days of their own: days and payments are then not the same number */}
-          {t('requests.insure.sheet.title', { payments: plan.length === days ? days : 0 })}
-        </Heading>
+        {all.length ? (
+          <Heading level={2} size="h3">
+            {t('requests.insure.sheet.title', { payments })}
+          </Heading>
+        ) : (
+          <Text>{t('requests.insure.sheet.none')}</Text>
+        )}
       </div>
-      <Payments {...props} />
-      {method === 'BANK_TRANSFER' ? null : (
+      {all.length ? <AllPayments all={all} /> : null}
+      {all.length && method !== 'BANK_TRANSFER' ? (
         <Text size="small" tone="muted">
           {t('requests.insure.sheet.bankDays')}
         </Text>
-      )}
+      ) : null}
     </>
   )
 }
