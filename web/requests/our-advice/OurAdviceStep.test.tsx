@@ -199,8 +199,8 @@ describe('QUOTE-03 the Dutch basic insurance with a Supplement', () => {
     ],
     [
       'nl',
-      '|Vanaf 2027: wordt nog bepaald|Vanaf 2027: wordt nog bepaald|',
-      'Vanaf 2027: het wettelijke deel wordt nog bepaald, plus € 500 vrijwillig.',
+      '|Vanaf 2027: volgt nog|Vanaf 2027: volgt nog|',
+      'Vanaf 2027: het wettelijke deel volgt nog, plus € 500 vrijwillig.',
       'Ter vergelijking, in 2026 is het € 885 (€ 385 volgens de wet + € 500 vrijwillig).',
     ],
   ] as const)(
