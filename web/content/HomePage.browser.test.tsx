@@ -203,7 +203,11 @@ test.each([
     /As a student or intern with a paid job/,
     /PhD candidates, people in a search year and partners with a job first need/,
   ],
-  ['nl', /Als student of stagiair met betaald werk/, /Ben je promovendus, partner of in je zoekjaar, met betaald werk\?/],
+  [
+    'nl',
+    /Als student of stagiair met betaald werk/,
+    /Ben je promovendus, partner of in je zoekjaar, met betaald werk\?/,
+  ],
 ] as const)('QUOTE-01 WIZ-21 home says for whom its price with a paid job is (%s)', async (...given) => {
   const [language, whose, others] = given
   const { main } = await visitor(language)
