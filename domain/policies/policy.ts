@@ -84,22 +84,11 @@ type CoverFacts = { readonly productCode: string; readonly coverage: string }
 export const isBasicInsurance = ({ productCode, coverage }: CoverFacts): boolean =>
   productCode === 'BZV' || coverage === 'BASIC'
 
-type ClaimSubject = CoverFacts & {
-  readonly blockedBy: { readonly CLAIM: unknown }
-  readonly startDate: string
-}
+type ClaimSubject = CoverFacts & { readonly blockedBy: { readonly CLAIM: unknown } }
 
-/** Whether care is claimed on it here: nothing blocks that, and the health insurer does not do it. */
-const takesClaims = (policy: ClaimSubject): boolean =>
+/** Whether care can be claimed on it here today: nothing blocks that, and the health insurer does not do it. */
+export const isClaimable = (policy: ClaimSubject): boolean =>
   policy.blockedBy.CLAIM === null && !isBasicInsurance(policy)
-
-/** Whether care can be claimed on it here today: care before its first day is not insured. */
-export const isClaimable = (policy: ClaimSubject, today: CalendarDate): boolean =>
-  takesClaims(policy) && policy.startDate <= today
-
-/** Whether care can be claimed on it here from its first day, which is still to come. */
-export const isClaimableLater = (policy: ClaimSubject, today: CalendarDate): boolean =>
-  takesClaims(policy) && policy.startDate > today
 
 export type RenewalFacts = {
   readonly today: CalendarDate

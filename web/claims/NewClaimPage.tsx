@@ -12,7 +12,6 @@ import { revalidateWhen } from '#web/platform/revalidate-when.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
-import { useSite } from '#web/platform/site.ts'
 import { InsuredNow } from '#web/policies/shared/cover/InsuredNow.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { SidebarLayout } from '#web/ui/layout/SidebarLayout.tsx'
@@ -87,7 +86,6 @@ const WrongLink = () => {
 const NewClaimPage = () => {
   const t = useTexts()
   const { context } = useLoaderData<typeof loader>()
-  const { today } = useSite()
   return (
     <Container>
       <Suspense fallback={<Skeleton shape="card" lines={6} label={t('newClaim.loading')} />}>
@@ -96,7 +94,7 @@ const NewClaimPage = () => {
             <SidebarLayout
               width="form"
               wideOnly
-              sidebar={claimableOf(loaded.policies, today).length ? <ClaimNeeds /> : null}
+              sidebar={claimableOf(loaded.policies).length ? <ClaimNeeds /> : null}
             >
               <Stack gap={6}>
                 <WrongLink />

@@ -4,7 +4,7 @@ import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 
 import { ACTION_CASES_TODAY as today, actionCases } from '#domain/policies/testing/action-cases.ts'
 import type { ActionCase } from '#domain/policies/testing/action-cases.ts'
-import { blockerOf, documentBlocker } from './actions.ts'
+import { blockerOf, blockersOf, documentBlocker } from './actions.ts'
 import { POLICY_DOCUMENTS, POLICY_STATUSES, statusOn, withStatus } from '#domain/policies/status.ts'
 import type { PolicyStatus } from '#domain/policies/status.ts'
 
@@ -81,6 +81,18 @@ test('CLM-04 on a policy that never insured a day nothing is claimed; on one tha
   expect(claim({ keepsInsuredDays: true, endDate: today })).toBeUndefined()
   const ended = given('EXPIRED', { plannedEndDate: calendarDate('2026-12-31') })
   expect([ended.status, blockerOf('CLAIM', ended, { today })]).toEqual(['CANCELLED', undefined])
+})
+
+test('CLM-04 no page offers a claim before the first day; the call takes one, and the basic insurance is claimed elsewhere', () => {
+  const claim = (change: Partial<ActionCase['policy']>, status: ActionCase['status'] = 'NOT_ACTIVE') =>
+    blockersOf(given(status, change), { today }).CLAIM
+  const tomorrow = addDays(today, 1)
+  expect(claim({ startDate: tomorrow })).toBe('claim_policy_not_started')
+  expect(claim({ startDate: tomorrow, changeOpen: true })).toBe('claim_policy_not_started')
+  expect(claim({ startDate: today })).toBeNull()
+  expect(blockerOf('CLAIM', given('NOT_ACTIVE', { startDate: tomorrow }), { today })).toBeUndefined()
+  expect(claim({ startDate: tomorrow }, 'UNDER_REVIEW_NEW')).toBe('claim_policy_not_accepted')
+  expect(claim({ startDate: tomorrow, coverage: 'BASIC' })).toBeNull()
 })
 
 test('DOC-02 a policy that was ended early keeps its certificate, and the card lasts until the last insured day', () => {

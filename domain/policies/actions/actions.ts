@@ -2,7 +2,7 @@
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
 import { lastsMonths } from '#domain/policies/period.ts'
-import { isRenewable, neverInsured, paidByInstitution } from '#domain/policies/policy.ts'
+import { isBasicInsurance, isRenewable, neverInsured, paidByInstitution } from '#domain/policies/policy.ts'
 import type { CustomerType, PersonPeriod, RenewalFacts } from '#domain/policies/policy.ts'
 import { statusRules } from '#domain/policies/status.ts'
 import type { Decision, PolicyDocument, PolicyStatus } from '#domain/policies/status.ts'
@@ -37,8 +37,12 @@ export type ActionBlocker =
   | 'claim_policy_not_accepted'
   | 'claim_policy_never_insured'
 
+/** Why a page does not offer an action. */
+type OfferBlocker = ActionBlocker | 'claim_policy_not_started'
+
 /** What the actions need to know of a policy on a day. */
 export type ActionSubject = PersonPeriod & {
+  readonly coverage: string
   readonly customerType: CustomerType
   readonly paymentMethod: string
   readonly decision: Decision | null
@@ -150,11 +154,16 @@ export const blockerOf = (
   return undefined
 }
 
-/** What blocks each of the actions today. */
+// Care before the first day is not insured, so no page offers a claim of it; one that comes all the same is decided by its
+// days of care (the book, 2). That of the basic insurance is never claimed here.
+const claimTooEarly = (policy: ActionSubject, { today }: ActionFacts) =>
+  policy.startDate > today && !isBasicInsurance(policy) ? 'claim_policy_not_started' : null
+
+/** Why a page does not offer each of the actions today. */
 export const blockersOf = (
   policy: ActionSubject,
   facts: ActionFacts,
-): Readonly<Record<PolicyAction, ActionBlocker | null>> => {
+): Readonly<Record<PolicyAction, OfferBlocker | null>> => {
   const blocker = (action: PolicyAction) => blockerOf(action, policy, facts) ?? null
   return {
     START_DATE: blocker('START_DATE'),
@@ -165,7 +174,7 @@ export const blockersOf = (
     WITHDRAW: blocker('WITHDRAW'),
     CERTIFICATE: blocker('CERTIFICATE'),
     CONDITIONS: blocker('CONDITIONS'),
-    CLAIM: blocker('CLAIM'),
+    CLAIM: blocker('CLAIM') ?? claimTooEarly(policy, facts),
   }
 }
 

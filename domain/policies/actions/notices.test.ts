@@ -10,6 +10,7 @@ const today = calendarDate('2027-07-01')
 const ending = {
   policyNumber: '260047113',
   productCode: 'EXCHANGE' as const,
+  coverage: 'COMPLETE',
   startDate: calendarDate('2027-02-01'),
   endDate: calendarDate('2027-07-31'),
   plannedEndDate: null,

@@ -19,6 +19,7 @@ const active: Subject = {
   policyId: '0d3f7c7e-2f65-4b2d-9a0b-8f1d2c3b4a59',
   policyNumber: '260047113',
   productCode: 'EXCHANGE',
+  coverage: 'COMPLETE',
   destination: 'NL',
   startDate: calendarDate('2026-11-10'),
   endDate: calendarDate('2027-02-28'),

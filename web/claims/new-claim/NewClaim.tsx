@@ -4,15 +4,12 @@ import type { ReactNode } from 'react'
 import type { ClaimLineView } from '#contract/claims.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import type { PayeeOfPoliciesView } from '#contract/policies/payee-account.ts'
-import { isBasicInsurance, isClaimableLater } from '#domain/policies/policy.ts'
+import { isBasicInsurance } from '#domain/policies/policy.ts'
 import { rulesOfStatus } from '#domain/policies/status.ts'
-import { calendarDate } from '#domain/shared/calendar-date.ts'
-import { formatDate } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
-import { useSite } from '#web/platform/site.ts'
 import { withdrawnRequest } from '#web/policies/shared/withdrawn-request.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
@@ -58,7 +55,7 @@ type PolicyWithBlocker = { readonly policy: PolicyView; readonly code: string }
 const blockerText = ({ policy, code }: PolicyWithBlocker, t: Texts) =>
   withdrawnRequest(policy)
     ? t('newClaim.ofRequest')
-    : t.issueText({ id: code, context: { status: policy.status } })
+    : t.issueText({ id: code, context: { status: policy.status, startDate: policy.startDate } })
 
 const Reason = ({ blocked, several }: { readonly blocked: PolicyWithBlocker; readonly several: boolean }) => {
   const t = useTexts()
@@ -76,8 +73,7 @@ const Reason = ({ blocked, several }: { readonly blocked: PolicyWithBlocker; rea
 const BlockedPolicy = ({ policies }: { policies: readonly PolicyView[] }) => {
   const t = useTexts()
   const paths = usePaths()
-  const { today } = useSite()
-  const later = policies.find((candidate) => isClaimableLater(candidate, today))
+  const later = policies.find((candidate) => candidate.blockedBy.CLAIM === 'claim_policy_not_started')
   // care of the Dutch basic insurance is never claimed here, accepted or not
   const policy = later ?? policies.find((candidate) => !isBasicInsurance(candidate))
   const code = policy?.blockedBy.CLAIM
@@ -86,9 +82,11 @@ const BlockedPolicy = ({ policies }: { policies: readonly PolicyView[] }) => {
       title={t('newClaim.notPossible', { yet: possibleLater(policy) })}
       action={<Button href={paths.insurances()}>{t('newClaim.toInsurance')}</Button>}
     >
-      {later ? t('newClaim.later', { date: formatDate(calendarDate(later.startDate), t.locale) }) : null}
-      {policy && code ? <Reason blocked={{ policy, code }} several={policies.length > 1} /> : null}
-      {later || code ? null : t('newClaim.basicOnly')}
+      {policy && code ? (
+        <Reason blocked={{ policy, code }} several={policies.length > 1} />
+      ) : (
+        t('newClaim.basicOnly')
+      )}
     </Panel>
   )
 }
@@ -117,13 +115,12 @@ type Props = {
 /** A claim of a customer, on one of the policies. */
 export const NewClaim = ({ context, cover }: Props) => {
   const paths = usePaths()
-  const { today } = useSite()
   const draft = useClaimDraft()
   // a browser that several people use: what another customer typed is not for this one
   useEffect(() => {
     claimDraft.belongTo(session.get().profileId)
   }, [])
-  const claimable = claimableOf(context.policies, today)
+  const claimable = claimableOf(context.policies)
   const policy = namedPolicy(claimable, draft)
   if (!policy) return <NotPossible policies={context.policies} cover={cover} />
   return (

@@ -19,7 +19,12 @@ const show = (list: PolicyView[], path = '/en/newclaim') => {
   return showPortal(path, { who: mei })
 }
 
-const future = examplePolicy({ status: 'NOT_ACTIVE', startDate: '2027-02-01', endDate: '2028-01-31' })
+const future = examplePolicy({
+  status: 'NOT_ACTIVE',
+  startDate: '2027-02-01',
+  endDate: '2028-01-31',
+  blockedBy: { ...examplePolicy().blockedBy, CLAIM: 'claim_policy_not_started' },
+})
 
 test.each([
   [
@@ -99,12 +104,12 @@ test.each([
   [
     'en',
     'You cannot send a claim yet',
-    /Your insurance starts on 1 February 2027\. Care before that day is not insured\. From that day/,
+    /This insurance starts on 1 February 2027\. Care before that day is not insured\. From that day/,
   ],
   [
     'nl',
     'Je kunt nog niet declareren',
-    /Je verzekering begint op 1 februari 2027\. Zorg voor die dag is niet verzekerd\. Vanaf die dag/,
+    /Deze verzekering begint op 1 februari 2027\. Zorg voor die dag is niet verzekerd\. Vanaf die dag/,
   ],
 ] as const)('CLM-04 before the first day nothing can be claimed (%s)', async (language, heading, words) => {
   await show([future], `/${language}/newclaim`)

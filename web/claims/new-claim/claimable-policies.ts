@@ -11,8 +11,8 @@ import type { ClaimDraft } from './claim-draft.ts'
 import type { OwnClaims } from './part-props.ts'
 
 /** The policies that a claim for care can be sent for; care of the Dutch basic insurance goes to the health insurer. */
-export const claimableOf = (policies: readonly PolicyView[], today: CalendarDate): readonly PolicyView[] =>
-  policies.filter((policy) => isClaimable(policy, today))
+export const claimableOf = (policies: readonly PolicyView[]): readonly PolicyView[] =>
+  policies.filter(isClaimable)
 
 /** The number of a policy or request, and who is insured. */
 export const policyLabel = ({ policyNumber, insuredName }: PolicyView): string =>

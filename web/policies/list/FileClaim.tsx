@@ -1,9 +1,9 @@
 import type { PolicyView } from '#contract/policies.ts'
-import { isBasicInsurance, isClaimableLater } from '#domain/policies/policy.ts'
+import { isBasicInsurance } from '#domain/policies/policy.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { useSite } from '#web/platform/site.ts'
-import { dayText, reasonText } from '#web/policies/shared/policy-texts.ts'
+import { reasonText } from '#web/policies/shared/policy-texts.ts'
 import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
 import { withdrawnRequest } from '#web/policies/shared/withdrawn-request.ts'
 import { Link } from '#web/ui/text/Link.tsx'
@@ -20,7 +20,7 @@ export const FileClaim = ({ policy, linked }: Props) => {
   const t = useTexts()
   const paths = usePaths()
   const blockerText = useBlockerText()
-  const { today, company } = useSite()
+  const { company } = useSite()
   const { healthInsurer: insurer, healthInsurerPhone } = company
   const reason = withdrawnRequest(policy) ? t('policies.claimOfRequest') : blockerText(policy, 'CLAIM')
   if (reason !== undefined)
@@ -36,8 +36,6 @@ export const FileClaim = ({ policy, linked }: Props) => {
         {t.rich('policies.claimAtInsurer', { insurer, phone: <PhoneLink number={healthInsurerPhone} /> })}
       </Text>
     )
-  if (isClaimableLater(policy, today))
-    return <Text tone="muted">{t('policies.claimFrom', { date: dayText(policy.startDate, t) })}</Text>
   if (!linked) return null
   return (
     <div>

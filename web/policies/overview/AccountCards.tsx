@@ -72,11 +72,8 @@ type Claims = { readonly count: number; readonly rows: readonly AmountRow[] }
 const NewestClaims = ({ policies, claims: { count, rows } }: Own & { readonly claims: Claims }) => {
   const t = useTexts()
   const paths = usePaths()
-  const { today } = useSite()
   // the first that insures now is that on which most is claimed
-  const on = policies.find(
-    (policy) => rulesOfStatus(policy.status)?.inForce === true && isClaimable(policy, today),
-  )
+  const on = policies.find((policy) => rulesOfStatus(policy.status)?.inForce === true && isClaimable(policy))
   return (
     <FootCard
       id="newest-claims"

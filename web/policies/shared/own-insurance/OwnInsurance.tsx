@@ -64,10 +64,7 @@ type Props = OwnInsuranceFacts &
 export const OwnInsurance = ({ policies, children, ...beside }: Props) => {
   const t = useTexts()
   const paths = usePaths()
-  const { today } = useSite()
-  const claimed = policies.find(
-    (policy) => rulesOfStatus(policy.status)?.inForce && isClaimable(policy, today),
-  )
+  const claimed = policies.find((policy) => rulesOfStatus(policy.status)?.inForce && isClaimable(policy))
   return (
     <Stack gap={6}>
       <CoverLead policies={policies} />
