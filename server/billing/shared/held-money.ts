@@ -41,7 +41,7 @@ export const heldMoneyWhere = async (db: Db | Tx, which: SQL): Promise<readonly 
 }
 
 /** All of it that one policy has. */
-export type HeldOfPolicy = Pick<HeldMoney, 'policyId' | 'policyNumber' | 'paymentId' | 'cents'> & {
+export type HeldOfPolicy = HeldMoney & {
   /** The day from which what is left is paid back: two weeks after the first of it came. */
   readonly from: CalendarDate
 }
@@ -51,9 +51,8 @@ export const heldByPolicy = (held: readonly HeldMoney[]): readonly HeldOfPolicy[
   [...Map.groupBy(held, ({ policyId }) => policyId).values()].flatMap((money) => {
     const [first] = money
     if (!first) return []
-    const { policyId, policyNumber, paymentId, since } = first
     const cents = money.reduce((sum, heldMoney) => sum + heldMoney.cents, 0)
-    return [{ policyId, policyNumber, paymentId, cents, from: addDays(since, OVERPAID_DAYS) }]
+    return [{ ...first, cents, from: addDays(first.since, OVERPAID_DAYS) }]
   })
 
 /** The same for the policies of an account. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import type { ClaimLineView } from '#contract/claims.ts'
+import type { ClaimLineView, MoneyOwedView } from '#contract/claims.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { mandate, payeeAccount, payout } from '#server/billing/billing.tables.ts'
 import { openAccount, payeeOf, payeeOfPolicy } from '#server/billing/shared/refund-account.ts'
@@ -196,6 +196,21 @@ describe('INV-01 TERM-03 the account to which we pay a customer', () => {
     const { customer } = insured
     const { body } = await customer.get(`/api/portal/profiles/${customer.profileId}/waiting-claims`)
     expect(body).toEqual({ questions: [], payments: [] })
+  })
+
+  test('CLM-06 INV-01 what is still to come is listed by how long it waits, whatever it is for', async () => {
+    const insured = await withoutAccount()
+    portal.clock.set('2026-11-19T10:00:00Z')
+    await receivePayment(portal, insured, 900_000)
+    portal.clock.set(TEST_NOW)
+    await decidedClaim(insured)
+    await portal.db.insert(payout).values({ policyId: insured.policyId, cents: 1000, dueSince: '2026-11-23' })
+    const list = (await insured.customer.get(owedPath(insured))).body as MoneyOwedView[]
+    expect(list.map(({ state, damageNumber }) => [state, damageNumber !== null])).toEqual([
+      ['HELD', false],
+      ['DUE', true],
+      ['DUE', false],
+    ])
   })
 
   test.each([
