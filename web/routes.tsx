@@ -38,7 +38,7 @@ const PUBLIC_CLAIM = [...NEW_CLAIM, 'codes/claims'] as const
 
 const ENDING = [FIELDS, 'policies/ending', 'codes/policies', 'codes/general'] as const
 
-const PAYEE = [...ENDING, 'policies/payee'] as const
+const PAYEE = [...ENDING, 'policies/payee', 'claims/shared'] as const
 
 const ADDED_PERIOD = [
   FIELDS,

@@ -1,3 +1,4 @@
+import { payoutWhen } from '#domain/policies/billing/payout-when.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { lastRateDay } from '#domain/shared/working-days.ts'
 import { formatDate, formatMoney, formatWeekday } from '#web/platform/i18n/format.ts'
@@ -30,15 +31,16 @@ const ToAccount = ({ claim: { lines } }: Props) => {
   const { today } = useSite()
   const [line] = lines
   const { payableFrom, usuallyPaidBy } = line
-  if (usuallyPaidBy === null) return null
-  const by = formatWeekday(calendarDate(usuallyPaidBy), t.locale)
+  const when = payoutWhen(line, today)
+  if (when === 'UNKNOWN') return null
+  const by = usuallyPaidBy ? formatWeekday(calendarDate(usuallyPaidBy), t.locale) : ''
   const values = { by, ...endOf(line) }
-  if (payableFrom !== null) {
-    const date = formatDate(calendarDate(payableFrom), t.locale)
+  if (when === 'FROM') {
+    const date = payableFrom ? formatDate(calendarDate(payableFrom), t.locale) : ''
     return <Text>{t('claims.payableFrom', { date, ...values })}</Text>
   }
   if (line.accountEndsWith === null) return null
-  return usuallyPaidBy < today ? (
+  return when === 'LATE' ? (
     <CallUs text="claims.payableLate" values={values} />
   ) : (
     <Text>{t('claims.payable', values)}</Text>

@@ -2,6 +2,7 @@ import type { ClaimLineView } from '#contract/claims.ts'
 import { expectedAnswer } from '#domain/claims/claim-answer.ts'
 import { reimbursedTo } from '#domain/claims/claim-status.ts'
 import type { Recipient } from '#domain/claims/claim-status.ts'
+import { payoutWhen } from '#domain/policies/billing/payout-when.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
@@ -132,10 +133,11 @@ const decidedNote = (claim: Claim, today: CalendarDate, t: Texts): string => {
   if (to === null) return declinedNote(claim, t)
   const paid = paidDay(claim)
   if (paid) return t('claims.note.paid', { to, date: formatDate(paid, t.locale) })
-  const { usuallyPaidBy } = claim.lines[0]
+  const [line] = claim.lines
+  const { usuallyPaidBy } = line
   if (usuallyPaidBy !== null) {
     const date = formatDate(calendarDate(usuallyPaidBy), t.locale)
-    return t(usuallyPaidBy < today ? 'claims.note.late' : 'claims.note.toPay', { date })
+    return t(payoutWhen(line, today) === 'LATE' ? 'claims.note.late' : 'claims.note.toPay', { date })
   }
   const decided = decidedDay(claim)
   return t('claims.newest.decided', { date: decided ? formatDate(decided, t.locale) : '' })

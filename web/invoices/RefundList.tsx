@@ -1,7 +1,7 @@
 import type { RefundView } from '#contract/invoices.ts'
+import { payoutWhen } from '#domain/policies/billing/payout-when.ts'
 import { refundNeedsAccount } from '#domain/policies/billing/refund-needs-account.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
-import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { formatDate, formatMoney, formatPolicyNumber, formatWeekday } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
@@ -24,12 +24,6 @@ const tones: Readonly<Record<RefundView['state'], PanelTone>> = {
 
 const day = (date: string | null, t: Texts) => (date ? formatDate(calendarDate(date), t.locale) : '')
 
-const whenOf = ({ payableFrom, usuallyPaidBy }: RefundView, today: CalendarDate) => {
-  if (usuallyPaidBy === null) return 'UNKNOWN'
-  if (payableFrom !== null) return 'FROM'
-  return usuallyPaidBy < today ? 'LATE' : 'BY'
-}
-
 type RefundProps = { readonly refund: RefundView }
 
 const isAgain = ({ paidAgainTo }: RefundView) => (paidAgainTo === null ? 'no' : 'yes')
@@ -46,7 +40,7 @@ const HowFar = ({ refund }: RefundProps) => {
     end: end ?? '',
     paid: day(paidOn, t),
     due: day(dueSince, t),
-    when: whenOf(refund, today),
+    when: payoutWhen(refund, today),
     from: day(payableFrom, t),
     by: usuallyPaidBy ? formatWeekday(calendarDate(usuallyPaidBy), t.locale) : '',
     phone: <PhoneLink number={company.phone} />,

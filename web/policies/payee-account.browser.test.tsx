@@ -191,7 +191,7 @@ test.each<[Partial<MoneyOwedView>, RegExp]>([
   [{ accountEndsWith: '3000', usuallyPaidBy: '2026-11-13' }, /should have been in your account .*Call us on/],
   [
     { state: 'HELD', payableFrom: '2026-12-04' },
-    /before 4 December 2026, we use it .*we can pay you what is left/,
+    /You overpaid us by this amount\. If an invoice comes before 4 December 2026, we use it .*we can pay you what is left/,
   ],
   [
     { state: 'HELD', payableFrom: '2026-12-04', accountEndsWith: '3000' },
@@ -206,7 +206,9 @@ test.each<[Partial<MoneyOwedView>, RegExp]>([
 test('ALERT-06 money that does not load says so, and the account can be given', async () => {
   refuseWith(claims.owed, 'errors.unavailable')
   await show()
-  await expect.element(main).toMatchTextContent(/We could not load this\. Your claims/)
+  await expect
+    .element(main)
+    .toMatchTextContent(/We could not load this\. You can also find it with your claims/)
   await expect.element(main.getByRole('button', { name: 'Save this account' })).toBeVisible()
 })
 

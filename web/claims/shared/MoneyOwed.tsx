@@ -1,4 +1,5 @@
 import type { MoneyOwedView } from '#contract/claims.ts'
+import { payoutWhen } from '#domain/policies/billing/payout-when.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
@@ -17,7 +18,7 @@ type MoneyProps = { readonly money: MoneyOwedView }
 const dayText = (date: string | null, t: Texts) => (date ? formatDate(calendarDate(date), t.locale) : '')
 
 const titleText = ({ amount, damageNumber, policyNumber }: MoneyOwedView, t: Texts) =>
-  t('payee.owed.of', {
+  t('claims.owed.of', {
     amount: formatMoney(toCents(amount), t.locale),
     kind: damageNumber === null ? 'POLICY' : 'CLAIM',
     number: damageNumber ?? formatPolicyNumber(policyNumber),
@@ -26,7 +27,7 @@ const titleText = ({ amount, damageNumber, policyNumber }: MoneyOwedView, t: Tex
 const backText = ({ cameBack }: MoneyOwedView, t: Texts) => {
   if (cameBack === null) return null
   const { paidOn, accountEndsWith: end } = cameBack
-  return t('payee.owed.cameBack', {
+  return t('claims.owed.cameBack', {
     day: paidOn === null ? 'no' : 'yes',
     date: dayText(paidOn, t),
     known: end === null ? 'no' : 'yes',
@@ -34,12 +35,14 @@ const backText = ({ cameBack }: MoneyOwedView, t: Texts) => {
   })
 }
 
+const keys = { FROM: 'from', BY: 'goes', LATE: 'late' } as const
+
 const whenKey = (money: MoneyOwedView, today: CalendarDate) => {
-  const { state, accountEndsWith, payableFrom, usuallyPaidBy, cameBack } = money
+  const { state, accountEndsWith, cameBack } = money
   if (state === 'HELD') return 'held'
-  if (accountEndsWith === null || usuallyPaidBy === null) return cameBack ? 'another' : 'waits'
-  if (payableFrom !== null) return 'from'
-  return usuallyPaidBy < today ? 'late' : 'goes'
+  const when = payoutWhen(money, today)
+  if (accountEndsWith === null || when === 'UNKNOWN') return cameBack ? 'another' : 'waits'
+  return keys[when]
 }
 
 const When = ({ money }: MoneyProps) => {
@@ -54,7 +57,7 @@ const When = ({ money }: MoneyProps) => {
     by: usuallyPaidBy === null ? '' : formatWeekday(calendarDate(usuallyPaidBy), t.locale),
     phone: <PhoneLink number={company.phone} />,
   }
-  return <Text strong={key === 'another'}>{t.rich(`payee.owed.${key}`, values)}</Text>
+  return <Text strong={key === 'another'}>{t.rich(`claims.owed.${key}`, values)}</Text>
 }
 
 const Money = ({ money }: MoneyProps) => {
@@ -81,7 +84,7 @@ export const MoneyOwed = ({ owed }: Props) => {
   return (
     <Stack gap={3} as="section">
       <Heading level={2} size="h3">
-        {t('payee.owed.title')}
+        {t('claims.owed.title')}
       </Heading>
       {owed ? (
         <List
@@ -89,7 +92,7 @@ export const MoneyOwed = ({ owed }: Props) => {
           items={owed.map((money) => ({ id: money.paymentId, content: <Money money={money} /> }))}
         />
       ) : (
-        <Text>{t('payee.owed.failed')}</Text>
+        <Text>{t('claims.owed.failed')}</Text>
       )}
     </Stack>
   )
