@@ -58,7 +58,7 @@ const states: readonly (readonly [string, 'en' | 'nl', PolicyView, readonly RegE
     'en',
     examplePolicy({ status: 'NOT_ACTIVE', startDate: '2027-02-01', endDate: '2028-01-31' }),
     // in one sentence with the status
-    [/^Starts on 1 February 2027\s*Accepted\. The insurance holds from that day\./],
+    [/^Starts on 1 February 2027\s*Accepted\. Insured from that day\./],
   ],
   [
     'accepted and not begun',

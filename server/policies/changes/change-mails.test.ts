@@ -278,7 +278,7 @@ test('PAY-06 the mail of another address says nothing of payments', async () => 
   await accept(insured, { kind: 'ADDRESS', after: { address, moveReason: 'MOVED' } }, 2)
   const [mail] = await mailsAbout(insured, 'We changed policy')
   expect(mail).not.toMatch(/To pay now|Still to come/)
-  expect(mail).toMatch(/The new address holds from 20 November 2026\. It is on the page of the insurance/)
+  expect(mail).toMatch(/The new address applies from 20 November 2026\. It is on the page of the insurance/)
   // other people may read a mailbox too
   expect(mail).not.toContain(address.street)
 })

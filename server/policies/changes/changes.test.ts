@@ -127,7 +127,7 @@ describe('POL-11 a change that a customer sends', () => {
       'You would pay every 3 months, by direct debit.',
     ],
     // other people may read a mailbox too
-    [moveHouse, 'The new address holds from the day on which we accept it.'],
+    [moveHouse, 'The new address applies from the day on which we accept it.'],
   ] satisfies [PolicyChange, string][])(
     'MAIL-01 says in its mail what it asks for (%o)',
     async (policyChange, words) => {

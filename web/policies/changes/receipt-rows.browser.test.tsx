@@ -87,7 +87,7 @@ const FIRST_DAY = {
 } as const
 const ADDRESS = [
   'Address: Dam 1, 1012 JS Amsterdam (was: Droevendaalsesteeg 10, 6708 PB Wageningen)',
-  'Holds from: The day on which we accept it',
+  'Applies from: The day on which we accept it',
   'Stays at the old address: Mei Lin: Dutch basic insurance, 260 047 121',
   'Reason: Another reason',
   'Your reason: My landlord sells the house',
@@ -124,7 +124,7 @@ test('POL-08 the receipt of another address', async () => {
 })
 
 test.each([
-  ['en', 'Holds from: Today'],
+  ['en', 'Applies from: Today'],
   ['nl', 'Geldt vanaf: Vandaag'],
 ] as const)('POL-08 an address that holds already says from when (%s)', async (language, row) => {
   reply(addresses.lookup, { street: 'Dam', city: 'Amsterdam' })
