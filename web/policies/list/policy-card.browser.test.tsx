@@ -46,6 +46,25 @@ test.each([
 test.each([
   [
     'en',
+    /File a claim: This insurance starts on 10 December 2026\. Care before that day is not insured\. From that day you can/,
+  ],
+  [
+    'nl',
+    /Kosten declareren: Deze verzekering begint op 10 december 2026\. Zorg voor die dag is niet verzekerd\. Vanaf die dag kun/,
+  ],
+] as const)(
+  'CLM-04 before its first day a policy says from when it can be claimed on (%s)',
+  async (language, says) => {
+    const blockedBy = { ...examplePolicy().blockedBy, CLAIM: 'claim_policy_not_started' }
+    await show(examplePolicy({ status: 'NOT_ACTIVE', startDate: '2026-12-10', blockedBy }), language)
+    await expect.element(cards).toMatchTextContent(says)
+    expect(cards.getByRole('link', { name: /File a claim|Kosten declareren/ }).elements()).toEqual([])
+  },
+)
+
+test.each([
+  [
+    'en',
     {},
     /We did not accept this request\. You are already insured in this period\..*Do you disagree\? Write to us/,
   ],
