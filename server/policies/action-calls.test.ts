@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { refusals } from '#contract/errors.ts'
 import type { PolicyView } from '#contract/policies.ts'
-import { ACTION_CASES_TODAY, actionCases } from '#domain/policies/testing/action-cases.ts'
+import { ACTION_CASES_TODAY, actionCases, offerBlocker } from '#domain/policies/testing/action-cases.ts'
 import type { ActionCase } from '#domain/policies/testing/action-cases.ts'
 import type { PolicyAction } from '#domain/policies/actions/actions.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
@@ -115,7 +115,7 @@ describe('POL-05 bar 15 the calls', () => {
       const expected = actionCases.filter((other) => keyOf(other) === keyOf(actionCase))
       expect(shown?.status).toBe(actionCase.status)
       expect(shown?.blockedBy).toEqual(
-        Object.fromEntries(expected.map(({ action, blocker }) => [action, blocker])),
+        Object.fromEntries(expected.map((other) => [other.action, offerBlocker(other)])),
       )
     },
   )

@@ -282,7 +282,8 @@ describe('STAFF-02 a question about a change', () => {
     expect(await policyOf(insured)).toMatchObject({
       status: 'UNDER_REVIEW',
       question: { questionId: await lastAsked(changeId) },
-      blockedBy: { ADDRESS: 'policy_under_review', CLAIM: null },
+      // a claim is offered from the first day
+      blockedBy: { ADDRESS: 'policy_under_review', CLAIM: 'claim_policy_not_started' },
     })
     await later(insured.customer, '2026-11-23T10:00:00+01:00')
     await answer(insured.customer, await lastAsked(changeId))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { ACTION_CASES_TODAY, actionCases } from '#domain/policies/testing/action-cases.ts'
+import { ACTION_CASES_TODAY, actionCases, offerBlocker } from '#domain/policies/testing/action-cases.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
 import { policyViews } from './policies.view.ts'
@@ -56,7 +56,7 @@ test.each(actionCases)(
       again: new Map(),
       conditions: new Map(),
     })
-    expect(view?.blockedBy[actionCase.action]).toBe(actionCase.blocker)
+    expect(view?.blockedBy[actionCase.action]).toBe(offerBlocker(actionCase))
     expect(view?.changeBlockedBy).toBe(view?.blockedBy.ADDRESS)
     expect(view?.editable).toBe(String(view?.blockedBy.ADDRESS === null))
     expect(view?.renewable).toBe(view?.blockedBy.ADD_PERIOD === null)

@@ -137,7 +137,7 @@ test('WIZ-07 WIZ-21 who cannot be insured here reads why, and what to do instead
   // the title says it once, and the reason follows
   expect(main.getByText(/We can’t insure you yet/).elements()).toHaveLength(1)
   await expect.element(main).toMatchTextContent('This is because')
-  await expect.element(main).toMatchTextContent('For a PhD or academic staff we cannot arrange it')
+  await expect.element(main).toMatchTextContent('We cannot arrange it for PhD candidates and academic staff')
   await expect.element(main).toMatchTextContent('Every insurer must accept you')
   await expect.element(main.getByRole('link', { name: /^\+31/ })).toBeVisible()
 })

@@ -127,3 +127,11 @@ export const actionCases: readonly ActionCase[] = STATUSES.flatMap((status, inde
     }),
   ),
 )
+
+/** What pages say of it: care of an earlier insurance can be claimed at any time (book 2), and they offer it from the first day. */
+export const offerBlocker = ({
+  status,
+  action,
+  blocker,
+}: ActionCase): ActionBlocker | 'claim_policy_not_started' | null =>
+  action === 'CLAIM' && status === 'NOT_ACTIVE' ? 'claim_policy_not_started' : blocker
