@@ -1,19 +1,12 @@
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-import { bankText } from '#server/platform/text/bank-text.ts'
 import { xmlText } from '#server/platform/xml/xml-text.ts'
 import type { XmlContent } from '#server/platform/xml/xml-text.ts'
 
+import { account, bank, instructed, messageHead, party, remittance, totals } from './payment-message.ts'
+import type { BankAddress, Holder, Totals } from './payment-message.ts'
+
 /** Which collection of a mandate it is: the first, one of those that follow, the last, or the only one (domain reference 5.4). */
 export type SequenceType = 'FRST' | 'RCUR' | 'FNAL' | 'OOFF'
-
-/** An address as banks take it since November 2026: in parts, at least town and country. */
-export type BankAddress = {
-  readonly street?: string | undefined
-  readonly houseNumber?: string | undefined
-  readonly postcode?: string | undefined
-  readonly town: string
-  readonly country: string
-}
 
 /** One collection; the amount is in cents. */
 export type Collection = {
@@ -26,10 +19,7 @@ export type Collection = {
     /** The account of before, where it changed since the last collection; `null` where that is not known any more. */
     readonly accountBefore?: string | null | undefined
   }
-  readonly debtor: {
-    readonly name: string
-    readonly iban: string
-    readonly bic?: string | undefined
+  readonly debtor: Holder & {
     /** Required where the account is outside the European Economic Area. */
     readonly address?: BankAddress | undefined
   }
@@ -38,12 +28,10 @@ export type Collection = {
 }
 
 /** The collections of one day and one sequence type. */
-export type CollectionGroup = {
+export type CollectionGroup = Totals & {
   readonly id: string
   readonly day: CalendarDate
   readonly sequence: SequenceType
-  readonly count: number
-  readonly cents: number
   readonly collections: AsyncIterable<Collection> | Iterable<Collection>
 }
 
@@ -51,32 +39,12 @@ export type CollectionGroup = {
 export type DirectDebits = {
   readonly messageId: string
   readonly createdAt: Date
-  readonly creditor: {
-    readonly name: string
-    readonly iban: string
-    readonly bic?: string | undefined
+  readonly creditor: Holder & {
     readonly identifier: string
     readonly address: BankAddress
   }
   readonly groups: readonly CollectionGroup[]
 }
-
-const NAME = 70
-const REMITTANCE = 140
-
-const amount = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
-
-const addressOf = ({ street, houseNumber, postcode, town, country }: BankAddress): XmlContent => ({
-  StrtNm: street && bankText(street, NAME),
-  BldgNb: houseNumber && bankText(houseNumber, 16),
-  PstCd: postcode && bankText(postcode, 16),
-  TwnNm: bankText(town, 35),
-  Ctry: country,
-})
-
-const bankOf = (bic: string | undefined): XmlContent => ({
-  FinInstnId: bic ? { BICFI: bic } : { Othr: { Id: 'NOTPROVIDED' } },
-})
 
 // SMNDA says "same mandate, new account" where the number of before is not known (rulebook, AT-24)
 const amendmentOf = (before: string | null | undefined): Record<string, XmlContent> =>
@@ -91,7 +59,7 @@ const amendmentOf = (before: string | null | undefined): Record<string, XmlConte
 
 const collectionOf = ({ endToEndId, cents, mandate, debtor, text }: Collection): XmlContent => ({
   PmtId: { EndToEndId: endToEndId },
-  InstdAmt: { '@Ccy': 'EUR', '#text': amount(cents) },
+  InstdAmt: instructed(cents),
   DrctDbtTx: {
     MndtRltdInf: {
       MndtId: mandate.reference,
@@ -99,35 +67,26 @@ const collectionOf = ({ endToEndId, cents, mandate, debtor, text }: Collection):
       ...amendmentOf(mandate.accountBefore),
     },
   },
-  DbtrAgt: bankOf(debtor.bic),
-  Dbtr: { Nm: bankText(debtor.name, NAME), PstlAdr: debtor.address && addressOf(debtor.address) },
-  DbtrAcct: { Id: { IBAN: debtor.iban } },
-  RmtInf: { Ustrd: bankText(text, REMITTANCE) },
+  DbtrAgt: bank(debtor.bic),
+  Dbtr: party(debtor.name, debtor.address),
+  DbtrAcct: account(debtor.iban),
+  RmtInf: remittance(text),
 })
 
 const groupHead = (group: CollectionGroup, { creditor }: DirectDebits): Record<string, XmlContent> => ({
   PmtInfId: group.id,
   PmtMtd: 'DD',
   BtchBookg: 'true',
-  NbOfTxs: String(group.count),
-  CtrlSum: amount(group.cents),
+  ...totals(group),
   PmtTpInf: { SvcLvl: { Cd: 'SEPA' }, LclInstrm: { Cd: 'CORE' }, SeqTp: group.sequence },
   ReqdColltnDt: group.day,
-  Cdtr: { Nm: bankText(creditor.name, NAME), PstlAdr: addressOf(creditor.address) },
-  CdtrAcct: { Id: { IBAN: creditor.iban } },
-  CdtrAgt: bankOf(creditor.bic),
+  Cdtr: party(creditor.name, creditor.address),
+  CdtrAcct: account(creditor.iban),
+  CdtrAgt: bank(creditor.bic),
   ChrgBr: 'SLEV',
   CdtrSchmeId: {
     Id: { PrvtId: { Othr: { Id: creditor.identifier, SchmeNm: { Prtry: 'SEPA' } } } },
   },
-})
-
-const messageHead = ({ messageId, createdAt, creditor, groups }: DirectDebits): XmlContent => ({
-  MsgId: messageId,
-  CreDtTm: createdAt.toISOString().slice(0, 19),
-  NbOfTxs: String(groups.reduce((sum, { count }) => sum + count, 0)),
-  CtrlSum: amount(groups.reduce((sum, { cents }) => sum + cents, 0)),
-  InitgPty: { Nm: bankText(creditor.name, NAME) },
 })
 
 /**
@@ -137,7 +96,7 @@ const messageHead = ({ messageId, createdAt, creditor, groups }: DirectDebits): 
 export async function* directDebitFile(debits: DirectDebits): AsyncGenerator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n'
   yield '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.008.001.08"><CstmrDrctDbtInitn>'
-  yield xmlText({ GrpHdr: messageHead(debits) })
+  yield xmlText({ GrpHdr: messageHead({ ...debits, from: debits.creditor.name }, debits.groups) })
   for (const group of debits.groups) {
     yield `<PmtInf>${xmlText(groupHead(group, debits))}`
     for await (const collection of group.collections)
