@@ -1,4 +1,4 @@
-import { bankText } from '#server/platform/text/bank-text.ts'
+import { bankText } from './bank-text.ts'
 import type { XmlContent } from '#server/platform/xml/xml-text.ts'
 
 // What files of direct debits and of credit transfers have in common (domain reference 5.4).

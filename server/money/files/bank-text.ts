@@ -1,4 +1,6 @@
-import anyAscii from 'any-ascii'
+import { asciiOf } from '#server/platform/text/ascii.ts'
+
+import { sepaText } from '#domain/policies/payment/bank-account.ts'
 
 // The signs that every bank of the SEPA area takes (EPC217-08). Others are written in them, as nearly as they sound.
 const NOT_TAKEN = /[^A-Za-z0-9/?:().,'+ -]+/g
@@ -21,7 +23,9 @@ const GREEK_OU = /[οό][υύ]/giu
  */
 export const bankText = (text: string, longest: number): string => {
   const named = text.normalize('NFC').replace(HAS_NAME, (sign) => NAMED[sign] ?? ' ')
-  const written = anyAscii(named.replace(GREEK_OU, (sound) => (sound.startsWith('Ο') ? 'Ou' : 'ou')))
+  const greek = named.replace(GREEK_OU, (sound) => (sound.startsWith('Ο') ? 'Ou' : 'ou'))
+  // a name in Latin letters is written as the form wrote it when it was judged
+  const written = asciiOf(sepaText(greek))
     .replace(NOT_TAKEN, ' ')
     .replace(/\/{2,}/g, '/')
     .replace(/ {2,}/g, ' ')
