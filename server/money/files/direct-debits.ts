@@ -1,12 +1,10 @@
+import type { SequenceType } from '#domain/money/collectable.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { xmlText } from '#server/platform/xml/xml-text.ts'
 import type { XmlContent } from '#server/platform/xml/xml-text.ts'
 
 import { account, bank, instructed, messageHead, party, remittance, totals } from './payment-message.ts'
 import type { BankAddress, Holder, Totals } from './payment-message.ts'
-
-/** Which collection of a mandate it is: the first, one of those that follow, the last, or the only one (domain reference 5.4). */
-export type SequenceType = 'FRST' | 'RCUR' | 'FNAL' | 'OOFF'
 
 /** One collection; the amount is in cents. */
 export type Collection = {
