@@ -106,13 +106,13 @@ describe('PAY-04 a statement', () => {
     ])
   })
 
-  test('says of a collection that came back why, and whose it was', async () => {
+  test.each(['true', '1'])('says of a collection that came back (%s) why, and whose it was', async (yes) => {
     const returned = `<Refs><EndToEndId>260047113-2026004711</EndToEndId></Refs>
 <RltdPties><Dbtr><Pty><Nm>Mei Lin</Nm></Pty></Dbtr><Cdtr><Pty><Nm>Pont</Nm></Pty></Cdtr></RltdPties>
 <RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>`
     const text = entry(details(returned), { amount: '61.69', side: 'DBIT' }).replace(
       '<CdtDbtInd>',
-      '<RvslInd>true</RvslInd><CdtDbtInd>',
+      `<RvslInd>${yes}</RvslInd><CdtDbtInd>`,
     )
     const [only] = await entriesOf(message(text))
     expect([only?.direction, only?.isReversal, only?.returnReason, only?.name]).toEqual([

@@ -135,7 +135,8 @@ const otherSide = (details: XmlNode | undefined, side: string) => {
 
 const entryOf = (entry: XmlNode, details: XmlNode | undefined): StatementEntry => {
   const direction = isOut(details && nodeAt(details, 'CdtDbtInd') ? details : entry) ? 'OUT' : 'IN'
-  const isReversal = textAt(entry, 'RvslInd') === 'true'
+  // XML writes true in two ways
+  const isReversal = ['true', '1'].includes(textAt(entry, 'RvslInd') ?? '')
   return {
     ...amountOf(details, entry),
     ...daysOf(entry),

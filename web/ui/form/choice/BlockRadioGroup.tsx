@@ -35,7 +35,8 @@ export const BlockRadioGroup = ({ options, ...rest }: BlockRadioGroupProps) => (
     listClass={styles.block}
     options={options.map(({ price, unit, hint, ...option }) => ({
       ...option,
-      hint: <Described {...{ hint, price, unit }} />,
+      // an option that says nothing more is described by nothing
+      hint: hint || price ? <Described {...{ hint, price, unit }} /> : undefined,
     }))}
   />
 )
